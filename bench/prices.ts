@@ -15,12 +15,12 @@ import { Worker } from "node:worker_threads";
 import { sql } from "kysely";
 import type { AppContext } from "../server/context.ts";
 import { pricesTopic, productTopic } from "../server/features/merchandise/catalogue/products/index.ts";
-import { startRevision, undoRevision } from "../server/features/merchandise/pricing/admin/revisions/revisions.ts";
 import {
-  announceEveryMs,
+  priceRevisions,
   productsPerStep,
-  runRevision,
-} from "../server/features/merchandise/pricing/admin/revisions/run-revision.ts";
+  startRevision,
+} from "../server/features/merchandise/pricing/admin/revisions/revisions.ts";
+import { announceEveryMs } from "../server/features/shop/batches/batches.ts";
 import { changed } from "../server/platform/cache/changes.ts";
 import { newId } from "../server/platform/database/id.ts";
 import { fillCatalogue } from "./catalogue/fill.ts";
@@ -60,7 +60,7 @@ async function measure({ context, url }: BenchShop, paths: string[]) {
       await runUntilEnd(context, revisionId);
     });
     const undone = await visitWhile(url, paths, async () => {
-      await undoRevision(context, bench, revisionId);
+      await priceRevisions.undo(context, bench, revisionId);
       await runUntilEnd(context, revisionId);
     });
     parts.push({ without, announced, computing, raised, undone });
@@ -71,10 +71,10 @@ async function measure({ context, url }: BenchShop, paths: string[]) {
 async function runUntilEnd(context: AppContext, revisionId: string) {
   const isRunning = async () => {
     const { rows } = await sql`
-      select from price_revisions where id = ${revisionId} and state in ('running', 'undoing')`.execute(context.db);
+      select from batches where id = ${revisionId} and state in ('running', 'undoing')`.execute(context.db);
     return rows.length > 0;
   };
-  while (await isRunning()) await runRevision(context, revisionId);
+  while (await isRunning()) await priceRevisions.run(context, revisionId);
 }
 
 /**

@@ -21,3 +21,7 @@ export const BatchProgress = z.object({
   overtaken: z.number().int(),
 });
 export type BatchProgress = z.infer<typeof BatchProgress>;
+
+/** A record of a batch that stays as it is, with the reason. */
+export const BatchRefusal = z.object({ productId: Id, name: z.string(), reason: z.string() });
+export type BatchRefusal = z.infer<typeof BatchRefusal>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { responseSchema } from "../../http/response.ts";
 import { Id } from "../../values/values.ts";
-import { BatchProgress } from "../batch-progress.ts";
+import { BatchProgress, BatchRefusal } from "../batch-progress.ts";
 import { ProductFilters, SharedFields } from "./matching-products.ts";
 import { productStatuses } from "./product-sorts.ts";
 
@@ -20,9 +20,6 @@ export const StartBulkEdit = z
   .refine(({ fields, status }) => !fields !== !status, "Change either fields or the status");
 export type StartBulkEdit = z.infer<typeof StartBulkEdit>;
 
-const BulkEditRefusal = z.object({ productId: Id, name: z.string(), reason: z.string() });
-export type BulkEditRefusal = z.infer<typeof BulkEditRefusal>;
-
 /**
  * The numbers count products. `fields`: every field is empty if the status is changed. `refusals`: the first products
  * that a rule left unchanged. After an undo, they are the first products that it left alone, because they were changed
@@ -31,7 +28,7 @@ export type BulkEditRefusal = z.infer<typeof BulkEditRefusal>;
 const BulkEdit = BatchProgress.extend({
   fields: SharedFields,
   status: z.enum(productStatuses).nullable(),
-  refusals: z.array(BulkEditRefusal),
+  refusals: z.array(BatchRefusal),
 });
 export type BulkEdit = z.infer<typeof BulkEdit>;
 export const BulkEditParams = z.object({ bulkEditId: Id });

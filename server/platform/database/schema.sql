@@ -209,12 +209,11 @@ create table banners (
 );
 CREATE TRIGGER note_media_uses AFTER INSERT OR DELETE OR UPDATE ON banners FOR EACH ROW EXECUTE FUNCTION note_media_uses('banner');
 
-create table bulk_edits (
+create table batches (
   id id24 not null,
-  filters jsonb not null,
-  fields jsonb not null,
-  last_matching_id id24 not null,
-  actor_id id24 not null,
+  kind text not null,
+  terms jsonb not null,
+  actor_id id24,
   actor text not null,
   created_at timestamp with time zone not null,
   finished_at timestamp with time zone,
@@ -226,14 +225,12 @@ create table bulk_edits (
   restored integer not null default 0,
   overtaken integer not null default 0,
   refusals jsonb not null default '[]'::jsonb,
-  last_product_id id24,
+  last_id id24,
   last_audit_id bigint,
-  status text,
-  constraint bulk_edits_pkey PRIMARY KEY (id),
-  constraint bulk_edits_state_check CHECK (state = ANY (ARRAY['running'::text, 'done'::text, 'undoing'::text, 'undone'::text])),
-  constraint bulk_edits_status_check CHECK (status = ANY (ARRAY['active'::text, 'draft'::text, 'archived'::text]))
+  constraint batches_pkey PRIMARY KEY (id),
+  constraint batches_state_check CHECK (state = ANY (ARRAY['running'::text, 'done'::text, 'undoing'::text, 'undone'::text]))
 );
-CREATE INDEX bulk_edits_newest ON bulk_edits USING btree (created_at DESC, id);
+CREATE INDEX batches_newest ON batches USING btree (kind, created_at DESC, id);
 
 create table cancelled_refund_units (
   edit_id id24 not null,
@@ -1013,29 +1010,6 @@ create table one_time_codes (
 );
 CREATE INDEX one_time_codes_by_expiry ON one_time_codes USING btree (expires_at);
 
-create table option_renames (
-  id id24 not null,
-  kind text not null,
-  old_name text not null,
-  new_name text not null,
-  actor_id id24,
-  actor text not null,
-  created_at timestamp with time zone not null,
-  finished_at timestamp with time zone,
-  state text not null default 'running'::text,
-  total integer not null,
-  renamed integer not null default 0,
-  left_alone integer not null default 0,
-  restored integer not null default 0,
-  overtaken integer not null default 0,
-  last_product_id id24,
-  last_audit_id bigint,
-  constraint option_renames_pkey PRIMARY KEY (id),
-  constraint option_renames_kind_check CHECK (kind = ANY (ARRAY['color'::text, 'size'::text])),
-  constraint option_renames_state_check CHECK (state = ANY (ARRAY['running'::text, 'done'::text, 'undoing'::text, 'undone'::text]))
-);
-CREATE INDEX option_renames_newest ON option_renames USING btree (created_at DESC, id);
-
 create table order_edits (
   id id24 not null,
   order_id id24 not null,
@@ -1352,28 +1326,6 @@ create table payments (
   constraint payments_state_check CHECK (state = ANY (ARRAY['refused'::text, 'captured'::text]))
 );
 CREATE INDEX payments_by_order ON payments USING btree (order_id);
-
-create table price_revisions (
-  id id24 not null,
-  note text not null,
-  terms jsonb not null,
-  actor_id id24,
-  actor text not null,
-  created_at timestamp with time zone not null,
-  finished_at timestamp with time zone,
-  state text not null default 'running'::text,
-  total integer not null,
-  looked_at integer not null default 0,
-  changed integer not null default 0,
-  refused integer not null default 0,
-  restored integer not null default 0,
-  overtaken integer not null default 0,
-  last_product_id id24,
-  last_audit_id bigint,
-  constraint price_revisions_pkey PRIMARY KEY (id),
-  constraint price_revisions_state_check CHECK (state = ANY (ARRAY['running'::text, 'done'::text, 'undoing'::text, 'undone'::text]))
-);
-CREATE INDEX price_revisions_newest ON price_revisions USING btree (created_at DESC, id);
 
 create table processed_refunds (
   id text not null,

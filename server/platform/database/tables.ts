@@ -1,5 +1,6 @@
 import type { AccountTables } from "./tables/accounts.ts";
 import type { BackupTables } from "./tables/backups.ts";
+import type { BatchTables } from "./tables/batches.ts";
 import type { CashTables } from "./tables/cash.ts";
 import type { CatalogueTables } from "./tables/catalogue.ts";
 import type { ChangeTables } from "./tables/changes.ts";
@@ -16,9 +17,6 @@ import type { OrderAdminTables } from "./tables/order-admin.ts";
 import type { OrderTables } from "./tables/orders.ts";
 import type { PackingTables } from "./tables/packing.ts";
 import type { PaymentTables } from "./tables/payments.ts";
-import type { PriceTables } from "./tables/prices.ts";
-import type { ProductEditTables } from "./tables/product-edits.ts";
-import type { ProductOptionTables } from "./tables/product-options.ts";
 import type { QuestionTables } from "./tables/questions.ts";
 import type { ReviewTables } from "./tables/reviews.ts";
 import type { SavedViewTables } from "./tables/saved-views.ts";
@@ -32,13 +30,11 @@ export type Tables = CatalogueTables &
   AccountTables &
   OrderTables &
   OrderAdminTables &
+  BatchTables &
   CashTables &
   InvoiceTables &
   PackingTables &
   PaymentTables &
-  PriceTables &
-  ProductEditTables &
-  ProductOptionTables &
   ContentTables &
   MailTables &
   MediaTables &

@@ -210,10 +210,18 @@ test("a link that is filtered by a former name of a colour leads to the present 
 }) => {
   const sizes = [{ size: "M", price: 999_00, inventory: 4 }];
   await shop.createProduct({ name: "Indigo Kurta", variations: [{ color: "Indigo Blue", sizes }] });
-  const renamed = { kind: "color" as const, old_name: "Indigo", new_name: "Indigo Blue", state: "done" as const };
+  const terms = JSON.stringify({ kind: "color", from: "Indigo", to: "Indigo Blue" });
   await shop.context.db
-    .insertInto("option_renames")
-    .values({ ...renamed, id: newId(), actor: "Sample owner", created_at: shop.context.now(), total: 1 })
+    .insertInto("batches")
+    .values({
+      id: newId(),
+      kind: "option-rename",
+      terms,
+      state: "done",
+      actor: "Sample owner",
+      created_at: shop.context.now(),
+      total: 1,
+    })
     .execute();
   const response = await request.get("/productlist?color=Indigo&color=Red&view=list", { maxRedirects: 0 });
   const location = "/productlist?view=list&color=Indigo+Blue&color=Red";

@@ -176,12 +176,11 @@ async function createBulkEdit({ context: { db, now } }: TestShop, productId: str
   const fields = { brand: longWords(100), categories: "", hsn: "6204", addTags: longWords(300), removeTags: "linen" };
   const refusals = [{ productId, name: longWords(120), reason: "The product would have too many tags." }];
   await db
-    .insertInto("bulk_edits")
+    .insertInto("batches")
     .values({
       id: newId(),
-      fields: JSON.stringify(fields),
-      filters: "{}",
-      last_matching_id: productId,
+      kind: "bulk-edit",
+      terms: JSON.stringify({ fields, filters: {}, status: null, last: productId }),
       actor_id: newId(),
       actor: "Sample owner",
       created_at: now(),

@@ -80,9 +80,7 @@ const unauditedTables = new Set([
   "customer_summaries",
   // The progress of jobs, whose start and whose changes are in the audit log. A refund reaches the payment provider
   // later than its request.
-  "price_revisions",
-  "bulk_edits",
-  "option_renames",
+  "batches",
   "backup_runs",
   "partial_refunds",
   "sandbox_payments",

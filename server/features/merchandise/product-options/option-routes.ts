@@ -3,14 +3,7 @@ import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";
 import { serveStaff } from "../../people/staff/index.ts";
 import { toStaffActor } from "../../shop/audit/audit.ts";
-import {
-  getOptionNames,
-  getRename,
-  getRenames,
-  previewRename,
-  startRename,
-  undoCatalogueRename,
-} from "./catalogue/catalogue-renames.ts";
+import { catalogueRenames, getOptionNames, previewRename, startRename } from "./catalogue/catalogue-renames.ts";
 import { renameProductOption } from "./product-options.ts";
 
 export function serveProductOptions(app: App, context: AppContext) {
@@ -26,15 +19,15 @@ export function serveProductOptions(app: App, context: AppContext) {
 export function serveCatalogueOptions(app: App, context: AppContext) {
   serveStaff(app, catalogueOptionRoutes, {
     list: ({ query }) => getOptionNames(context.db, query),
-    listRenames: async () => ({ renames: await getRenames(context.db) }),
+    listRenames: async () => ({ renames: await catalogueRenames.list(context.db) }),
     previewRename: ({ body }) => previewRename(context.db, body),
     async startRename({ staff, body }) {
       await startRename(context, toStaffActor(staff), body);
-      return { rename: await getRename(context.db, body.renameId) };
+      return { rename: await catalogueRenames.get(context.db, body.renameId) };
     },
     async undoRename({ staff, params: { renameId } }) {
-      await undoCatalogueRename(context, toStaffActor(staff), renameId);
-      return { rename: await getRename(context.db, renameId) };
+      await catalogueRenames.undo(context, toStaffActor(staff), renameId);
+      return { rename: await catalogueRenames.get(context.db, renameId) };
     },
   });
 }

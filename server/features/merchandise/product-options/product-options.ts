@@ -12,7 +12,7 @@ import {
 } from "../catalogue/products/index.ts";
 import { optionWords } from "./rename/option-words.ts";
 import { planRename } from "./rename/plan-rename.ts";
-import { writeRename } from "./rename/write-rename.ts";
+import { announceRenames, writeRename } from "./rename/write-rename.ts";
 
 /**
  * Renames a colour or size of a product. Returns whether anything changed: a repeated request changes nothing.
@@ -84,6 +84,7 @@ async function renameLocked(
     throw new Refusal("invalid", text, { errors: { to: text } });
   }
   await writeRename(trx, context, by, [product], { rename, undoes: () => undoes });
+  await announceRenames(trx);
   return true;
 }
 

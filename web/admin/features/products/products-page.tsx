@@ -53,7 +53,7 @@ export function Component() {
         <QueryState query={bulkEdits}>{() => null}</QueryState>
       ) : (
         <>
-          <BulkEditStatus bulkEdits={bulkEdits.data?.bulkEdits} />
+          <BulkEditStatus bulkEdits={bulkEdits.data} />
           <ProductFilters />
           <QueryState query={query}>
             {({ products, next }) =>

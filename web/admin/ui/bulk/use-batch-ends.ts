@@ -1,12 +1,12 @@
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
-import type { BatchProgress } from "#contract/admin/batch-progress.ts";
+import type { BatchState } from "#contract/admin/batch-states.ts";
 
 /**
  * Loads the changed records again when the state of a job changes, as at its end. `batches` is undefined until the jobs
  * have loaded.
  */
-export function useBatchEnds(batches: readonly BatchProgress[] | undefined, queryKey: QueryKey) {
+export function useBatchEnds(batches: readonly { _id: string; state: BatchState }[] | undefined, queryKey: QueryKey) {
   const client = useQueryClient();
   const states = batches?.map(({ _id, state }) => `${_id} ${state}`).join();
   const refresh = useEffectEvent(() => void client.invalidateQueries({ queryKey }));

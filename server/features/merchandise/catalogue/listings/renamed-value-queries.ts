@@ -17,8 +17,9 @@ export async function findRenamedValues(
   const exists = (value: string) => sql`exists (select from ${table} n where ${name} = ${sql.ref(value)})`;
   const { rows } = await sql<Renamed>`
     with recursive renames as (
-      select distinct on (old_name) old_name, new_name from option_renames
-      where kind = ${kind} and state in ('running', 'done') order by old_name, created_at desc
+      select distinct on (terms ->> 'from') terms ->> 'from' as old_name, terms ->> 'to' as new_name from batches
+      where kind = 'option-rename' and terms ->> 'kind' = ${kind} and state in ('running', 'done')
+      order by terms ->> 'from', created_at desc
     ), renamed as (
       select old_name as "from", new_name as "to", 1 as depth from renames r
       where old_name = any(${names}::text[]) and not ${exists("r.old_name")}

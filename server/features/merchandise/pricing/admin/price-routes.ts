@@ -9,7 +9,7 @@ import { changePrices } from "./change/change-prices.ts";
 import { undoPriceBatch } from "./change/undo-prices.ts";
 import { getPriceHistory, getPrices, toListedAmounts } from "./list/price-list.ts";
 import { previewRevision } from "./revisions/preview-revision.ts";
-import { getRevision, getRevisions, startRevision, undoRevision } from "./revisions/revisions.ts";
+import { priceRevisions, startRevision } from "./revisions/revisions.ts";
 
 /** Support and packers see prices, but not what the shop pays. */
 const seesCosts = ({ granted }: Pick<Staff, "granted">) => granted.has("reports:read");
@@ -37,7 +37,7 @@ export function servePrices(app: App, context: AppContext) {
 
 function serveRevisions(app: App, context: AppContext) {
   serveStaff(app, priceRevisionRoutes, {
-    list: async () => ({ revisions: await getRevisions(context.db) }),
+    list: async () => ({ revisions: await priceRevisions.list(context.db) }),
     async preview({ staff, body }) {
       requireCosts(staff, [body]);
       return previewRevision(context.db, body);
@@ -45,11 +45,11 @@ function serveRevisions(app: App, context: AppContext) {
     async start({ staff, body }) {
       requireCosts(staff, [body]);
       await startRevision(context, toStaffActor(staff), body);
-      return { revision: await getRevision(context.db, body.revisionId) };
+      return { revision: await priceRevisions.get(context.db, body.revisionId) };
     },
     async undo({ staff, params: { revisionId } }) {
-      await undoRevision(context, toStaffActor(staff), revisionId);
-      return { revision: await getRevision(context.db, revisionId) };
+      await priceRevisions.undo(context, toStaffActor(staff), revisionId);
+      return { revision: await priceRevisions.get(context.db, revisionId) };
     },
   });
 }

@@ -7,32 +7,22 @@ import type {
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../../context.ts";
 import { shareReads } from "../../../../platform/cache/share-reads.ts";
-import type { Database } from "../../../../platform/database/database.ts";
-import { type Actor, type AuditRow, getHistory, recordAudit } from "../../../shop/audit/audit.ts";
+import type { Database, Transaction } from "../../../../platform/database/database.ts";
+import { type Actor, listUndoingRows } from "../../../shop/audit/audit.ts";
+import { type Batch, type BatchJob, defineBatch, toProgress } from "../../../shop/batches/batches.ts";
 import { compareSizes } from "../../catalogue/listings/index.ts";
+import { findStoredProductsById, lockProducts, type StoredProduct } from "../../catalogue/products/index.ts";
 import { optionWords } from "../rename/option-words.ts";
-import {
-  countAffected,
-  insertRename,
-  listAffected,
-  listNames,
-  listRenames,
-  lockRename,
-  type RenameRow,
-  updateRename,
-} from "./rename-queries.ts";
+import { planRename } from "../rename/plan-rename.ts";
+import { announceRenames, renameAction, writeRename } from "../rename/write-rename.ts";
+import { countAffected, listAffected, listNames, listProductsNamed } from "./rename-queries.ts";
 
 const maxNames = 1000;
-const shownRenames = 20;
 const shownProducts = 10;
-/** Delay before the first product changes, in seconds, so that a mistake can still be stopped. */
-const secondsToStop = 5;
-const entity = "option-rename";
-const startAction = "option-rename.start";
 
 declare module "../../../../platform/jobs/jobs.ts" {
   interface JobPayloads {
-    "option-rename": { renameId: string };
+    "option-rename": BatchJob;
   }
 }
 
@@ -55,81 +45,69 @@ export async function previewRename(db: Database, rename: RenameOption) {
   return { ...counts, examples, leftProducts };
 }
 
-/**
- * Queues the job that renames. A repeated call with the same id starts nothing. Returns whether a rename was started.
- */
-export async function startRename(context: AppContext, by: Actor, { renameId, rename }: StartRename): Promise<boolean> {
+/** Renames of a colour or size in all products. Products that have both names are left alone. */
+export const catalogueRenames = defineBatch({
+  kind: "option-rename",
+  name: "rename",
+  permission: "products:write",
+  secondsToStop: 5,
+  perStep: { records: 50, undoneRows: 50 },
+  select: (db, { terms }: Batch<RenameOption>, { after = "", limit }) => listProductsNamed(db, terms, { after, limit }),
+  action: () => renameAction,
+  async step(context, { id: batchId, terms: rename }, productIds) {
+    return async (trx, by) => {
+      const { can, taken } = await lockPlanned(trx, productIds, rename);
+      await writeRename(trx, context, by, can, { rename, batchId });
+      return { changed: can.length, refused: taken.length };
+    };
+  },
+  async undoStep(context, { terms: { kind, from, to } }, rows) {
+    const rename = { kind, from: to, to: from };
+    const rowOf = new Map(rows.map((row) => [row.entity_id, row.id]));
+    return async (trx, by) => {
+      const { can } = await lockPlanned(trx, [...rowOf.keys()], rename);
+      // The rename of single products may have been undone from the history before.
+      const undone = new Set((await listUndoingRows(trx, [...rowOf.values()])).map(({ undoes }) => undoes));
+      const left = can.filter((product) => !undone.has(rowOf.get(product.id) ?? null));
+      await writeRename(trx, context, by, left, { rename, undoes: ({ id: productId }) => rowOf.get(productId) });
+      return { changed: left.length, refused: rows.length - left.length };
+    };
+  },
+  announce: announceRenames,
+  describe: (_db, batches) => batches.map(toRename),
+});
+
+/** Starts a rename. A repeated call with the same id starts nothing. */
+export async function startRename(context: AppContext, by: Actor, { renameId, rename }: StartRename) {
   const { kind, from, to } = rename;
   const { renamed, leftAlone } = await countAffected(context.db, rename);
-  return context.db.transaction().execute(async (trx) => {
-    const row = { id: renameId, kind, old_name: from, new_name: to, created_at: context.now() };
-    const author = { actor_id: "id" in by ? by.id : null, actor: by.name };
-    if (!(await insertRename(trx, { ...row, ...author, total: renamed + leftAlone }))) return false;
-    if (from === to) throw new Refusal("invalid", "Type another name.", { errors: { to: "Type another name." } });
-    if (renamed === 0) throw new Refusal("invalid", "No product would change.");
-    await recordAudit(trx, context, by, {
-      action: startAction,
-      entity,
-      entityId: renameId,
-      batchId: renameId,
-      before: { [optionWords[kind]]: from },
-      after: { [optionWords[kind]]: to, products: renamed },
-    });
-    await context.jobs.add(trx, "option-rename", { renameId }, { afterSeconds: secondsToStop });
-    return true;
+  await catalogueRenames.start(context, by, {
+    id: renameId,
+    terms: rename,
+    total: renamed + leftAlone,
+    audit: { before: { [optionWords[kind]]: from }, after: { [optionWords[kind]]: to, products: renamed } },
+    refusal: findRefusal(rename, renamed),
   });
 }
 
-/**
- * Queues the job that restores the former names, also of a rename that is still running. Returns false if the rename
- * was undone before.
- */
-export function undoCatalogueRename(context: AppContext, by: Actor, renameId: string): Promise<boolean> {
-  return context.db.transaction().execute(async (trx) => {
-    const rename = await lockRename(trx, renameId);
-    if (!rename) throw new Refusal("not_found", "There is no such rename.");
-    if (rename.state === "undoing" || rename.state === "undone") return false;
-    await updateRename(trx, renameId, { state: "undoing", finished_at: null });
-    const rows = await getHistory(trx, { entity, entityId: renameId, limit: 10 });
-    const start = rows.find(({ action }) => action === startAction);
-    await recordAudit(trx, context, by, {
-      action: "option-rename.undo",
-      entity,
-      entityId: renameId,
-      undoes: start?.id,
-    });
-    await context.jobs.add(trx, "option-rename", { renameId });
-    return true;
-  });
+function findRefusal({ from, to }: RenameOption, renamed: number): Refusal | undefined {
+  if (from === to) return new Refusal("invalid", "Type another name.", { errors: { to: "Type another name." } });
+  return renamed === 0 ? new Refusal("invalid", "No product would change.") : undefined;
 }
 
-export const undoRenameStart = (context: AppContext, by: Actor, { entity_id: id }: Pick<AuditRow, "entity_id">) =>
-  undoCatalogueRename(context, by, id);
-
-export async function getRenames(db: Database): Promise<CatalogueRename[]> {
-  return (await listRenames(db, { limit: shownRenames })).map(toRename);
+/** Locks products in one order and reads them again. */
+async function lockPlanned(trx: Transaction, ids: readonly string[], rename: RenameOption) {
+  const stored = await findStoredProductsById(trx, ids);
+  await lockProducts(trx, [...stored.values()]);
+  const planned: { can: StoredProduct[]; taken: StoredProduct[] } = { can: [], taken: [] };
+  for (const product of (await findStoredProductsById(trx, ids)).values()) {
+    const plan = planRename(product, rename);
+    if (plan === "can" || plan === "taken") planned[plan].push(product);
+  }
+  return planned;
 }
 
-export async function getRename(db: Database, id: string): Promise<CatalogueRename> {
-  const [row] = await listRenames(db, { id, limit: 1 });
-  if (!row) throw new Refusal("not_found", "There is no such rename.");
-  return toRename(row);
-}
-
-function toRename({ id, created_at: at, finished_at: finishedAt, ...row }: RenameRow): CatalogueRename {
-  return {
-    _id: id,
-    kind: row.kind,
-    from: row.old_name,
-    to: row.new_name,
-    by: row.actor,
-    state: row.state,
-    at: at.toISOString(),
-    finishedAt: finishedAt?.toISOString() ?? null,
-    total: row.total,
-    renamed: row.renamed,
-    leftAlone: row.left_alone,
-    restored: row.restored,
-    overtaken: row.overtaken,
-  };
+function toRename(batch: Batch<RenameOption>): CatalogueRename {
+  const { lookedAt: _lookedAt, changed: renamed, refused: leftAlone, ...progress } = toProgress(batch);
+  return { ...progress, ...batch.terms, renamed, leftAlone };
 }

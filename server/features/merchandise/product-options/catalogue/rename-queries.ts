@@ -1,10 +1,7 @@
-import { type Selectable, sql } from "kysely";
+import { sql } from "kysely";
 import type { ProductOptionsQuery, RenameOption } from "#contract/admin/products/product-options.ts";
-import type { Database, Transaction } from "../../../../platform/database/database.ts";
-import type { ProductOptionTables } from "../../../../platform/database/tables/product-options.ts";
+import type { Database } from "../../../../platform/database/database.ts";
 import { foldText } from "../../../../platform/text/fold-text.ts";
-
-export type RenameRow = Selectable<ProductOptionTables["option_renames"]>;
 
 /** The table and column that have the names. */
 const sources = {
@@ -64,32 +61,4 @@ export async function listProductsNamed(
     select distinct n.product_id as id from ${table} n where ${name} = ${from} and n.product_id > ${after}
     order by n.product_id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
-}
-
-/** Inserts a rename. Returns false if there is one with this id already. */
-export async function insertRename(
-  trx: Transaction,
-  row: Pick<RenameRow, "id" | "kind" | "old_name" | "new_name" | "actor_id" | "actor" | "created_at" | "total">,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto("option_renames")
-    .values(row)
-    .onConflict((conflict) => conflict.column("id").doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
-}
-
-/** Locks the rename, so that only one process at a time works on it. */
-export function lockRename(trx: Transaction, id: string): Promise<RenameRow | undefined> {
-  return trx.selectFrom("option_renames").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
-}
-
-export async function updateRename(trx: Transaction, id: string, values: Partial<Omit<RenameRow, "id">>) {
-  await trx.updateTable("option_renames").set(values).where("id", "=", id).execute();
-}
-
-/** Newest first. */
-export function listRenames(db: Database, { id, limit }: { id?: string; limit: number }): Promise<RenameRow[]> {
-  const rows = db.selectFrom("option_renames").selectAll().orderBy("created_at", "desc").orderBy("id").limit(limit);
-  return (id === undefined ? rows : rows.where("id", "=", id)).execute();
 }

@@ -13,7 +13,7 @@ import {
 import { updateNames } from "./option-queries.ts";
 import { optionWords } from "./option-words.ts";
 
-const action = "product.rename-option";
+export const renameAction = "product.rename-option";
 
 type Written = {
   rename: RenameOption;
@@ -22,7 +22,7 @@ type Written = {
   batchId?: string;
 };
 
-/** Renames in locked products for which `planRename` returned "can". Each gets a version and a row of the history. */
+/** Renames in locked products for which `planRename` returned "can". Each gets a version and a row of the history. The caller announces the listings. */
 export async function writeRename(
   trx: Transaction,
   context: AppContext,
@@ -41,7 +41,7 @@ export async function writeRename(
   await recordVersions(trx, versioned, { by, now: context.now });
   const { kind, from, to } = rename;
   const change = {
-    action,
+    action: renameAction,
     entity: "product",
     before: { [optionWords[kind]]: from },
     after: { [optionWords[kind]]: to },
@@ -54,6 +54,8 @@ export async function writeRename(
     by,
     ...products.map((product) => ({ ...change, entityId: product.id, undoes: undoes?.(product) })),
   );
-  await changed(trx, productsTopic);
   await changed(trx, productTopic, ids);
 }
+
+/** Listings show and filter the colours and sizes that have other names. */
+export const announceRenames = (trx: Transaction) => changed(trx, productsTopic);

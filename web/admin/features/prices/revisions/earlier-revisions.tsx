@@ -6,9 +6,8 @@ import { useRevisions, useUndoRevision } from "./use-revisions.ts";
 
 /** Earlier changes of many prices, which can be undone. */
 export function EarlierRevisions() {
-  const { data } = useRevisions();
+  const { data: revisions = [] } = useRevisions();
   const undo = useUndoRevision();
-  const revisions = data?.revisions ?? [];
   if (revisions.length === 0) return null;
   return (
     <Disclosure title="Earlier changes">

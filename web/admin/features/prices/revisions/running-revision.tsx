@@ -10,10 +10,10 @@ import { useRevisions, useUndoRevision } from "./use-revisions.ts";
 /** The progress of the running change of many prices. Renders nothing if none is running. */
 export function RunningRevision() {
   const can = useCan();
-  const { data } = useRevisions();
+  const { data: revisions } = useRevisions();
   const undo = useUndoRevision();
-  useBatchEnds(data?.revisions, pricesKey);
-  const running = data?.revisions.find(isRunning);
+  useBatchEnds(revisions, pricesKey);
+  const running = revisions?.find(isRunning);
   if (!running) return null;
   return (
     <BatchStatus

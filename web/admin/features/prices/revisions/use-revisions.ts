@@ -1,28 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { isRunning } from "#contract/admin/batch-states.ts";
+import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../state/api.ts";
-import { toast } from "../../../ui/toasts.tsx";
+import { useBatches, useUndoBatch } from "../../../ui/bulk/use-batches.ts";
 
-const pollMs = 1000;
 const revisionsKey = ["price-revisions"] as const;
 
-/** The changes of many prices, newest first. While a change runs, they are loaded every second. */
-export function useRevisions() {
-  return useQuery({
-    queryKey: revisionsKey,
-    queryFn: () => api.priceRevisions.list(),
-    refetchInterval: ({ state }) => (state.data?.revisions.some(isRunning) ? pollMs : false),
-  });
-}
+/** The changes of many prices, newest first. */
+export const useRevisions = () => useBatches(revisionsKey, async () => (await api.priceRevisions.list()).revisions);
 
-export function useUndoRevision() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (revisionId: string) => api.priceRevisions.undo({ revisionId }),
-    onError: ({ message }) => toast({ title: message, tone: "danger" }),
-    onSettled: () => client.invalidateQueries({ queryKey: revisionsKey }),
-  });
-}
+export const useUndoRevision = () =>
+  useUndoBatch(revisionsKey, (revisionId) => api.priceRevisions.undo({ revisionId }));
 
 export function useRefreshRevisions() {
   const client = useQueryClient();

@@ -1,19 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { isRunning } from "#contract/admin/batch-states.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../state/api.ts";
+import { useBatches, useUndoBatch } from "../../../ui/bulk/use-batches.ts";
 import { toast } from "../../../ui/toasts.tsx";
 
-const pollMs = 1000;
 const bulkEditsKey = ["bulk-edits"] as const;
 
-/** The changes of many products, newest first. While a change runs, they are loaded every second. */
-export function useBulkEdits() {
-  return useQuery({
-    queryKey: bulkEditsKey,
-    queryFn: () => api.bulkEdits.list(),
-    refetchInterval: ({ state }) => (state.data?.bulkEdits.some(isRunning) ? pollMs : false),
-  });
-}
+/** The changes of many products, newest first. */
+export const useBulkEdits = () => useBatches(bulkEditsKey, async () => (await api.bulkEdits.list()).bulkEdits);
+
+export const useUndoBulkEdit = () => useUndoBatch(bulkEditsKey, (bulkEditId) => api.bulkEdits.undo({ bulkEditId }));
 
 export function useStartBulkEdit(onDone: () => void) {
   const client = useQueryClient();
@@ -23,15 +18,6 @@ export function useStartBulkEdit(onDone: () => void) {
       toast({ title: "The products are being changed. You can leave this page." });
       onDone();
     },
-    onSettled: () => client.invalidateQueries({ queryKey: bulkEditsKey }),
-  });
-}
-
-export function useUndoBulkEdit() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (bulkEditId: string) => api.bulkEdits.undo({ bulkEditId }),
-    onError: ({ message }) => toast({ title: message, tone: "danger" }),
     onSettled: () => client.invalidateQueries({ queryKey: bulkEditsKey }),
   });
 }

@@ -7,9 +7,8 @@ import { describeState, useRenames, useUndoRename } from "./use-renames.ts";
 /** The progress of a running rename, and earlier renames, which can be undone. */
 export function EarlierRenames() {
   const can = useCan();
-  const { data } = useRenames();
+  const { data: renames = [] } = useRenames();
   const undo = useUndoRename();
-  const renames = data?.renames ?? [];
   if (renames.length === 0) return null;
   return (
     <Card title="Renamed in all products">

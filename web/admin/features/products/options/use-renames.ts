@@ -1,44 +1,23 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent } from "react";
-import { isRunning } from "#contract/admin/batch-states.ts";
 import type { CatalogueRename } from "#contract/admin/products/product-options.ts";
 import { pluralize } from "../../../../ui/display/pluralize.ts";
 import { api } from "../../../state/api.ts";
-import { toast } from "../../../ui/toasts.tsx";
+import { useBatchEnds } from "../../../ui/bulk/use-batch-ends.ts";
+import { useBatches, useUndoBatch } from "../../../ui/bulk/use-batches.ts";
 
-const pollMs = 1000;
 export const optionsKey = ["product-options"] as const;
 const renamesKey = [...optionsKey, "renames"] as const;
+const namesKey = [...optionsKey, "names"] as const;
 
-/** The renames in all products, newest first. While a rename runs, they are loaded every second. */
+/** The renames in all products, newest first. At the end of a rename, the names and the products are loaded again. */
 export function useRenames() {
-  const client = useQueryClient();
-  const query = useQuery({
-    queryKey: renamesKey,
-    queryFn: () => api.catalogueOptions.listRenames(),
-    refetchInterval: ({ state }) => (state.data?.renames.some(isRunning) ? pollMs : false),
-  });
-  const states = query.data?.renames.map(({ _id, state }) => `${_id} ${state}`).join();
-  const refresh = useEffectEvent(() => {
-    void client.invalidateQueries({ queryKey: [...optionsKey, "names"] });
-    void client.invalidateQueries({ queryKey: ["products"] });
-  });
-  // The list of names changes when a job ends. The effect depends on the states of all jobs, because a job may start
-  // and end between two polls.
-  useEffect(() => {
-    if (states !== undefined) refresh();
-  }, [states]);
+  const query = useBatches(renamesKey, async () => (await api.catalogueOptions.listRenames()).renames);
+  useBatchEnds(query.data, namesKey);
+  useBatchEnds(query.data, ["products"]);
   return query;
 }
 
-export function useUndoRename() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (renameId: string) => api.catalogueOptions.undoRename({ renameId }),
-    onError: ({ message }) => toast({ title: message, tone: "danger" }),
-    onSettled: () => client.invalidateQueries({ queryKey: optionsKey }),
-  });
-}
+export const useUndoRename = () =>
+  useUndoBatch(optionsKey, (renameId) => api.catalogueOptions.undoRename({ renameId }));
 
 export function describeState({ state, total, renamed, leftAlone, restored, overtaken }: CatalogueRename): string {
   if (state === "running") return `${renamed + leftAlone} of ${pluralize(total, "product")}…`;

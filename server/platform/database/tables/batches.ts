@@ -1,13 +1,14 @@
 import type { ColumnType, Generated } from "kysely";
+import type { BatchRefusal } from "#contract/admin/batch-progress.ts";
 import type { BatchState } from "#contract/admin/batch-states.ts";
-import type { RevisionTerms } from "#contract/admin/prices/prices.ts";
 
-export type PriceTables = { price_revisions: PriceRevisionsTable };
+export type BatchTables = { batches: BatchesTable };
 
-type PriceRevisionsTable = {
+/** `last_id`: the last selected id. `last_audit_id`: the last row of the audit log that an undo has looked at. */
+type BatchesTable = {
   id: string;
-  note: string;
-  terms: ColumnType<RevisionTerms, string, string>;
+  kind: string;
+  terms: ColumnType<unknown, string, never>;
   actor_id: string | null;
   actor: string;
   created_at: Date;
@@ -19,6 +20,7 @@ type PriceRevisionsTable = {
   refused: Generated<number>;
   restored: Generated<number>;
   overtaken: Generated<number>;
-  last_product_id: string | null;
+  refusals: ColumnType<BatchRefusal[], string | undefined, string>;
+  last_id: string | null;
   last_audit_id: number | null;
 };
