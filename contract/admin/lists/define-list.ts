@@ -15,6 +15,8 @@ export type ListDefinition = {
   search?: { label: string; placeholder: string; max: number };
   /** The filters by their parameters in the address. */
   filters?: Readonly<Record<string, Choice>>;
+  /** Whether the rows may be limited to those of the days from `since` to `until`. */
+  days?: boolean;
   /**
    * The names of both directions of each sort: ascending, descending. If the name of the sort begins with "-", the
    * select offers the descending direction first, and the names are: descending, ascending.
@@ -39,11 +41,12 @@ export type FilterValues<List extends ListDefinition> = {
 /** The filters of a list as a page sends them. */
 export type ListFilterValues<List extends ListDefinition> = (List extends { search: object }
   ? { q: string }
-  : unknown) & {
-  [Name in keyof FilterValues<List>]: Filters<List>[Name] extends { defaultValue: string }
-    ? FilterValues<List>[Name]
-    : FilterValues<List>[Name] | undefined;
-};
+  : unknown) &
+  (List extends { days: true } ? { since: string | undefined; until: string | undefined } : unknown) & {
+    [Name in keyof FilterValues<List>]: Filters<List>[Name] extends { defaultValue: string }
+      ? FilterValues<List>[Name]
+      : FilterValues<List>[Name] | undefined;
+  };
 
 /** The query of a list's route as a page sends it. */
 export type ListQuery<List extends ListDefinition> = ListFilterValues<List> &

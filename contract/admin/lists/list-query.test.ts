@@ -47,6 +47,12 @@ test("a list without search and filters has a sort and pages only", () => {
   expect(Object.keys(toListQuery(list, { limit: 20 }).shape)).toEqual(["sort", "after", "limit"]);
 });
 
+test("a list of days has the first and the last day", () => {
+  const query = toListQuery(defineList({ days: true }), { limit: 20 });
+  expect(query.parse({ since: "2026-01-01", until: "2026-01-31" })).toMatchObject({ until: "2026-01-31" });
+  expect(query.safeParse({ since: "yesterday" }).success).toBe(false);
+});
+
 test("a list whose ids have a form of their own names the key of a page", () => {
   const query = toListQuery(noteList, { key: pageKey("[A-Z]{3}"), limit: 20 });
   expect(query.safeParse({ after: "ABC" }).success).toBe(true);

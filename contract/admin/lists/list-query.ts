@@ -11,6 +11,8 @@ import {
   listValues,
 } from "./define-list.ts";
 
+const Day = z.iso.date("This is not a day");
+
 type Search<List extends ListDefinition> = List extends { search: object }
   ? { q: z.ZodDefault<z.ZodString> }
   : Record<never, never>;
@@ -20,6 +22,9 @@ type Filters<List extends ListDefinition> = {
     ? z.ZodDefault<Field<FilterValues<List>[Name]>>
     : z.ZodOptional<Field<FilterValues<List>[Name]>>;
 };
+type Days<List extends ListDefinition> = List extends { days: true }
+  ? { since: z.ZodOptional<z.ZodISODate>; until: z.ZodOptional<z.ZodISODate> }
+  : Record<never, never>;
 type SortField<List extends ListDefinition> = z.ZodType<ListSort<List>, ListSort<List>>;
 type Sorts<List extends ListDefinition> = List extends { sorts: object }
   ? { sort: List extends { defaultSort: string } ? z.ZodDefault<SortField<List>> : z.ZodOptional<SortField<List>> }
@@ -38,16 +43,17 @@ type PageOptions = {
  * default sort depends on a filter, the sort is optional, and `toDefaultSort` has the default.
  */
 export function toListQuery<List extends ListDefinition>(list: List, { limit, key = pageKey() }: PageOptions) {
-  const { search, filters = {}, sorts, defaultSort } = list;
+  const { search, filters = {}, days, sorts, defaultSort } = list;
   const sort = z.enum(listSorts(list));
   const shape = {
     ...(search && { q: z.string().overwrite(removeInvisible).trim().max(search.max).regex(noNull).default("") }),
     ...Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, toField(filter)])),
+    ...(days && { since: Day.optional(), until: Day.optional() }),
     ...(sorts && { sort: typeof defaultSort === "string" ? sort.default(defaultSort as never) : sort.optional() }),
     after: key.optional(),
     limit: z.coerce.number().int().min(1).max(100).default(limit),
   };
-  return z.object(shape as unknown as Search<List> & Filters<List> & Sorts<List> & Page);
+  return z.object(shape as unknown as Search<List> & Filters<List> & Days<List> & Sorts<List> & Page);
 }
 
 function toField({ labels, defaultValue }: Choice) {

@@ -9,6 +9,7 @@ import {
   listValues,
   toDefaultSort,
 } from "#contract/admin/lists/define-list.ts";
+import { DayRange } from "../../ui/day-field.tsx";
 import { FilterSelect } from "../../ui/filter-select.tsx";
 import { findOption } from "../../ui/find-option.ts";
 import { hasFilters, ListFilters } from "../../ui/list-filters.tsx";
@@ -25,7 +26,7 @@ type ListControlsProps = {
   placeholder?: string | undefined;
   /** Classes of the search field. */
   searchClass?: string | undefined;
-  /** Whether the headings of columns have all sorts, so that the select is for phones only. */
+  /** Whether a heading of a column has the default sort, so that the select is for phones only. */
   isSortedByHeadings?: boolean | undefined;
 };
 
@@ -46,9 +47,7 @@ export function ListControls(props: ListControlsProps) {
       inputClass={searchClass}
       isLoaded={loaded.every(([name]) => options[name] !== undefined)}
     >
-      {Object.entries(filters).map(([name, filter]) => (
-        <FilterSelect key={name} label={filter.label} name={name} options={toOptions(filter, options[name])} />
-      ))}
+      <FilterFields list={list} options={options} />
       {sorts && (
         <SortSelect
           labels={listSortLabels(list)}
@@ -57,6 +56,19 @@ export function ListControls(props: ListControlsProps) {
         />
       )}
     </ListFilters>
+  );
+}
+
+/** The fields of a list's filters, for a `ListFilters` with fields or buttons of its own. */
+export function FilterFields({ list, options = {} }: Pick<ListControlsProps, "list" | "options">) {
+  const [address] = useSearchParams();
+  return (
+    <>
+      {Object.entries(list.filters ?? {}).map(([name, filter]) => (
+        <FilterSelect key={name} label={filter.label} name={name} options={toOptions(filter, options[name])} />
+      ))}
+      {list.days && <DayRange since={address.get("since")} until={address.get("until")} />}
+    </>
   );
 }
 
@@ -70,9 +82,10 @@ function toOptions({ anyLabel, labels, defaultValue }: Choice, loaded: readonly 
 }
 
 /** The parameters of the address that filter a list, including the search text. */
-const listFilterNames = ({ search, filters = {} }: ListDefinition): string[] => [
+export const listFilterNames = ({ search, filters = {}, days = false }: ListDefinition): string[] => [
   ...(search ? ["q"] : []),
   ...Object.keys(filters),
+  ...(days ? ["since", "until"] : []),
 ];
 
 /**
@@ -93,6 +106,7 @@ export function readListFilters<List extends ListDefinition>(list: List, search:
   return {
     ...(list.search && { q: search.get("q") ?? "" }),
     ...Object.fromEntries(filters),
+    ...(list.days && { since: search.get("since") ?? undefined, until: search.get("until") ?? undefined }),
   } as ListFilterValues<List>;
 }
 

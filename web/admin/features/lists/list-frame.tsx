@@ -24,8 +24,8 @@ export type ListFrameProps<List extends ListDefinition, Response extends { next:
   /** The title of the page, with a text and buttons. Without it, `layout` has the title. */
   title?: string | undefined;
   text?: ReactNode;
-  /** The buttons beside the title. A function gets the query, for a link to the same rows as a file. */
-  actions?: ReactNode | ((query: NoInfer<ListQuery<List>>) => ReactNode);
+  /** The buttons beside the title. A function gets the query without the page, for a link to all rows as a file. */
+  actions?: ReactNode | ((query: Omit<NoInfer<ListQuery<List>>, "after">) => ReactNode);
   /** The fields above the list, if they are others than those of the definition. */
   controls?: ReactNode;
   /** The bar for the selected rows. Without it, rows cannot be selected. */
@@ -91,6 +91,7 @@ export function ListFrame<List extends ListDefinition, Response extends { next: 
   const { controls, options, placeholder, searchClass, columnsButton, isSortedByHeadings, children } = props;
   const [search] = useSearchParams();
   const listQuery = readListQuery(list, search);
+  const { after: _, ...filters } = listQuery;
   const query = useQuery({
     queryKey: [...queryKey, listQuery],
     queryFn: () => request(listQuery),
@@ -136,7 +137,7 @@ export function ListFrame<List extends ListDefinition, Response extends { next: 
       {title !== undefined && (
         <PageHeader title={title} text={text}>
           {columnsButton}
-          {typeof actions === "function" ? actions(listQuery) : actions}
+          {typeof actions === "function" ? actions(filters) : actions}
         </PageHeader>
       )}
       {layout ? layout(content, columnsButton, query.data) : content}

@@ -46,7 +46,7 @@ type ListViewProps<List extends ListDefinition, Response extends { next: string 
  *       bulkBar={(selected, clear) => <CouponBulkBar coupons={selected} onClear={clear} />}
  *     />
  *
- * The select of the sorts is shown on phones only, if a heading has each sort. The button that chooses the columns is
+ * The select of the sorts is shown on phones only, if a heading has the default sort. The button that chooses the columns is
  * beside the title, where `layout` puts it, or above the table. Rows that are not a table are a `ListFrame`.
  */
 export function ListView<List extends ListDefinition, Response extends { next: string | null }, Row>(
@@ -55,12 +55,12 @@ export function ListView<List extends ListDefinition, Response extends { next: s
   const { name, label, toName, columns: all, requiredColumn = all[0]?.id ?? "", card, isSelectable, ...frame } = props;
   const { list, toId, title, layout, bulkBar } = frame;
   const { columns, columnsButton } = useColumns(name, all, requiredColumn);
-  const sorted = new Set(all.map(({ sort }) => sort?.replace("-", "")));
+  const isDefault = (sort: string) => list.defaultSort === sort || list.defaultSort === `-${sort}`;
   return (
     <ListFrame
       {...frame}
       columnsButton={columnsButton}
-      isSortedByHeadings={Object.keys(list.sorts ?? {}).every((sort) => sorted.has(sort.replace("-", "")))}
+      isSortedByHeadings={all.some(({ sort }) => sort !== undefined && isDefault(sort.replace("-", "")))}
     >
       {(rows, { selection, defaultSort }) => (
         <>

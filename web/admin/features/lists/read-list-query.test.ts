@@ -8,6 +8,7 @@ const noteList = defineList({
   sorts: { created: ["Oldest first", "Newest first"] },
   defaultSort: "-created",
 });
+const dayList = defineList({ days: true });
 const taskList = defineList({ filters: { state: requiredChoice("State", { open: "Open", done: "Done" }, "open") } });
 const read = (search: string) => readListQuery(noteList, new URLSearchParams(search));
 
@@ -28,6 +29,13 @@ test("values and parameters that the list does not have are left out", () => {
 test("a required filter has its default value if the address has none", () => {
   expect(readListQuery(taskList, new URLSearchParams())).toEqual({ state: "open" });
   expect(readListQuery(taskList, new URLSearchParams("state=done"))).toEqual({ state: "done" });
+});
+
+test("a list of days is read and filtered by its first and last day", () => {
+  const search = new URLSearchParams("since=2026-01-01");
+  expect(readListQuery(dayList, search)).toEqual({ since: "2026-01-01" });
+  expect(isListFiltered(dayList, search)).toBe(true);
+  expect(isListFiltered(dayList, new URLSearchParams())).toBe(false);
 });
 
 test("a list is filtered by its search and filters, and not by a required filter, the sort or the page", () => {
