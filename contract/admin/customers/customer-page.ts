@@ -6,7 +6,7 @@ import { returnStatuses } from "../../orders/return-states.ts";
 import { Id, Instant, noNull, Rupees } from "../../values/values.ts";
 import { CustomerBlock } from "../orders/customer-blocks.ts";
 import { CustomerPhone } from "../restricted-fields.ts";
-import { maxTaggedCustomers } from "./customer-sorts.ts";
+import { maxTaggedCustomers } from "./customer-list.ts";
 import { CustomerTag, StaffCustomer } from "./customers.ts";
 
 export const CustomerParams = z.object({ customerId: Id });

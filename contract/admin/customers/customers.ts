@@ -1,25 +1,19 @@
 import { z } from "zod";
 import { responseSchema } from "../../http/response.ts";
 import { blockedMatters } from "../../orders/customer-block-kinds.ts";
-import { pageKey } from "../../values/page-key.ts";
 import { Id, Instant, noNull, Rupees, SearchText } from "../../values/values.ts";
+import { toListQuery } from "../lists/list-query.ts";
 import { CustomerPhone } from "../restricted-fields.ts";
-import { customerKinds, customerSorts, orderFilters } from "./customer-sorts.ts";
+import { customerList } from "./customer-list.ts";
 
 export const CustomerTag = z.string().trim().min(1).max(40).regex(noNull);
 
 /** Filters of the list of customers. `after`: the `next` of the previous page. */
 export const StaffCustomersQuery = z.object({
+  ...toListQuery(customerList, { limit: 50 }).shape,
   /** A part of the name or email, a phone number, the number or id of an order, or the customer's id. */
   q: SearchText,
   tag: CustomerTag.optional(),
-  kind: z.enum(customerKinds).optional(),
-  orders: z.enum(orderFilters).optional(),
-  /** Customers who cannot pay on delivery, or cannot order. */
-  blocked: z.enum(["yes"]).optional(),
-  sort: z.enum(customerSorts).default("-lastOrder"),
-  after: pageKey().optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 export type StaffCustomersQuery = z.infer<typeof StaffCustomersQuery>;
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { customerSorts } from "#contract/admin/customers/customer-sorts.ts";
+import { customerList } from "#contract/admin/customers/customer-list.ts";
+import { listSorts } from "#contract/admin/lists/define-list.ts";
 import { expectFewRowsRead } from "../../../../../tests/support/shop/query-plans.ts";
 import { expect, test } from "../../../../../tests/support/shop/shop.ts";
 import type { Database } from "../../../../platform/database/database.ts";
@@ -63,7 +64,7 @@ test("a page of the list reads its own rows, not all customers, in every sort an
       expect((await listCustomers(observed, { ...page, ...filters })).length, name).toBeGreaterThan(0);
     expect(await expectFewRowsRead(shop, name, run, limits), name).toBe(1);
   }
-  for (const sort of customerSorts) await check(sort, { sort });
+  for (const sort of listSorts(customerList)) await check(sort, { sort });
   for (const [name, filters] of Object.entries(searches)) await check(name, filters);
   // The following page is checked, too.
   const [first] = await listCustomers(db, { ...page, limit: 1 });

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { CustomerKind, CustomerSort, OrderFilter } from "#contract/admin/customers/customer-sorts.ts";
+import type { CustomerFilters, CustomerSort, customerList } from "#contract/admin/customers/customer-list.ts";
+import type { SortName } from "#contract/admin/lists/define-list.ts";
 import type { BlockedMatter } from "#contract/orders/customer-block-kinds.ts";
 import type { Database } from "../../../../platform/database/database.ts";
 import { type ListSorts, toListOrder } from "../../../../platform/database/list-sorts.ts";
@@ -9,8 +10,8 @@ import { customerIdsOf } from "../../../people/account/index.ts";
 export type CustomerListFilters = {
   q: string;
   tag?: string | undefined;
-  kind?: CustomerKind | undefined;
-  orders?: OrderFilter | undefined;
+  kind?: CustomerFilters["kind"] | undefined;
+  orders?: CustomerFilters["orders"] | undefined;
   isBlocked: boolean;
   sort: CustomerSort;
   /** The key of the previous page, after which this page begins. */
@@ -91,7 +92,7 @@ function selectPage(filters: CustomerListFilters): RawBuilder<unknown> {
       select * from (${select(sql`(${sql.join(matching, sql` or `)})`, sql`(select count(*) from collected) > ${max}`)} ${end}) many)`;
 }
 
-const sorts: ListSorts<"joined" | "name" | "orders" | "spent" | "lastOrder"> = {
+const sorts: ListSorts<SortName<typeof customerList>> = {
   id: sql`s.customer_id`,
   values: {
     joined: "id",

@@ -1,15 +1,18 @@
+import type { customerList } from "#contract/admin/customers/customer-list.ts";
 import type { StaffCustomer } from "#contract/admin/customers/customers.ts";
 import type { Permission } from "#contract/admin/permissions.ts";
 import { formatPaise, toPaise } from "#contract/values/money.ts";
 import { Badge } from "../../../../ui/display/badge.tsx";
 import { pluralize } from "../../../../ui/display/pluralize.ts";
 import { Age } from "../../../ui/age.tsx";
-import type { Column } from "../../../ui/data-table.tsx";
+import type { ListColumn } from "../../lists/list-view.tsx";
 import { blockLabels } from "../blocks/block-labels.ts";
 import { CustomerLink } from "./customer-link.tsx";
 
-export function listCustomerColumns(can: (permission: Permission) => boolean): readonly Column<StaffCustomer>[] {
-  const columns: (Column<StaffCustomer> | false)[] = [
+type CustomerColumn = ListColumn<StaffCustomer, typeof customerList>;
+
+export function listCustomerColumns(can: (permission: Permission) => boolean): readonly CustomerColumn[] {
+  const columns: (CustomerColumn | false)[] = [
     { id: "name", label: "Customer", sort: "name", width: "w-1/4", cell: (customer) => <Contact {...customer} /> },
     can("customers:phone") && { id: "phone", label: "Phone", cell: ({ phone }) => <Phone phone={phone} /> },
     { id: "orders", label: "Orders", sort: "-orders", align: "end", cell: ({ orders }) => orders },
