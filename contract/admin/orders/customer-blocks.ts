@@ -3,7 +3,9 @@ import { responseSchema } from "../../http/response.ts";
 import { blockedMatters, blockKinds } from "../../orders/customer-block-kinds.ts";
 import { toAsciiDigits } from "../../values/digits.ts";
 import { Email, Id, Instant, SearchText } from "../../values/values.ts";
+import { toListQuery } from "../lists/list-query.ts";
 import { CustomerPhone } from "../restricted-fields.ts";
+import { customerBlockList } from "./customer-block-list.ts";
 
 /** The reason of a block, which only staff see. */
 const Reason = z.string().trim().max(500, "A reason has at most 500 characters").default("");
@@ -52,12 +54,9 @@ export type BlockIds = z.infer<typeof BlockIds>;
 export const BlocksChangedResponse = responseSchema({ message: z.string() });
 export type BlocksChangedResponse = z.infer<typeof BlocksChangedResponse>;
 
-/** `q`: a part of a phone number or an email. `after`: the `next` of the previous page. */
 export const CustomerBlocksQuery = z.object({
+  ...toListQuery(customerBlockList, { limit: 50, key: Id }).shape,
   q: SearchText,
-  state: z.enum(["active", "lifted"]).default("active"),
-  after: Id.optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 export type CustomerBlocksQuery = z.infer<typeof CustomerBlocksQuery>;
 /** Newest first. */

@@ -1,6 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { customerBlockList } from "#contract/admin/orders/customer-block-list.ts";
 import type { CustomerBlock } from "#contract/admin/orders/customer-blocks.ts";
 import { formatDate, formatDateTime } from "#contract/values/format-date.ts";
 import { Badge } from "../../../../ui/display/badge.tsx";
@@ -11,13 +10,7 @@ import { PlusIcon } from "../../../../ui/icons/icons.tsx";
 import { api } from "../../../state/api.ts";
 import { useCan } from "../../../state/staff.ts";
 import { Age } from "../../../ui/age.tsx";
-import { type Column, DataTable } from "../../../ui/data-table.tsx";
-import { FilterSelect } from "../../../ui/filter-select.tsx";
-import { ListFilters } from "../../../ui/list-filters.tsx";
-import { PageHeader } from "../../../ui/page-header.tsx";
-import { Pager } from "../../../ui/pager.tsx";
-import { QueryState } from "../../../ui/query-state.tsx";
-import { useColumns } from "../../saved-views/use-columns.tsx";
+import { type ListColumn, ListView } from "../../lists/list-view.tsx";
 import { BlockContactDialog } from "./block-contact-dialog.tsx";
 import { blockLabels, kindLabels, toShownValue } from "./block-labels.ts";
 import { useLiftBlocks } from "./use-lift-blocks.ts";
@@ -25,68 +18,35 @@ import { useLiftBlocks } from "./use-lift-blocks.ts";
 /** /admin/customers/blocked: customers who cannot pay on delivery or cannot order. */
 export function Component() {
   const can = useCan();
-  const [search] = useSearchParams();
   const [isBlocking, setBlocking] = useState(false);
-  const { columns, columnsButton } = useColumns("blocks", blockColumns, "value");
-  const state = search.get("state") === "lifted" ? "lifted" : "active";
-  const [q, after] = [search.get("q") ?? "", search.get("after") ?? undefined];
-  const query = useQuery({
-    // The key begins with "orders", because live updates use that name for changes of blocks.
-    queryKey: ["orders", "blocks", state, q, after],
-    queryFn: () => api.customerBlocks.list({ state, q, ...(after !== undefined && { after }) }),
-  });
   return (
     <>
-      <PageHeader title="Blocked customers" text="Customers who cannot pay on delivery or cannot order at all.">
-        {columnsButton}
-        {can("orders:write") && (
-          <Button size="sm" onClick={() => setBlocking(true)}>
-            <PlusIcon className="size-4" /> Block a customer
-          </Button>
-        )}
-      </PageHeader>
-      <Filters />
-      <QueryState query={query}>
-        {({ blocks, next }) =>
-          blocks.length === 0 ? (
-            <NoBlocks isFiltered={q !== ""} state={state} />
-          ) : (
-            <>
-              <DataTable
-                label="Blocked customers"
-                rows={blocks}
-                columns={columns}
-                toId={({ _id }) => _id}
-                toName={toShownValue}
-                card={BlockCard}
-              />
-              <Pager next={next} />
-            </>
+      <ListView
+        list={customerBlockList}
+        name="blocks"
+        label="Blocked customers"
+        title="Blocked customers"
+        text="Customers who cannot pay on delivery or cannot order at all."
+        actions={
+          can("orders:write") && (
+            <Button size="sm" onClick={() => setBlocking(true)}>
+              <PlusIcon className="size-4" /> Block a customer
+            </Button>
           )
         }
-      </QueryState>
+        placeholder={can("customers:phone") ? undefined : "Email"}
+        // The key begins with "orders", because live updates use that name for changes of blocks.
+        queryKey={["orders", "blocks"]}
+        request={api.customerBlocks.list}
+        toRows={({ blocks }) => blocks}
+        toId={({ _id }) => _id}
+        toName={toShownValue}
+        columns={blockColumns}
+        card={BlockCard}
+        empty={(isFiltered, { state }) => <NoBlocks isFiltered={isFiltered} state={state} />}
+      />
       {isBlocking && <BlockContactDialog onClose={() => setBlocking(false)} />}
     </>
-  );
-}
-
-function Filters() {
-  const can = useCan();
-  return (
-    <ListFilters
-      names={["q", "state"]}
-      label="Search blocked customers"
-      placeholder={can("customers:phone") ? "Phone number or email" : "Email"}
-    >
-      <FilterSelect
-        label="State"
-        name="state"
-        options={[
-          { value: "", label: "Blocked" },
-          { value: "lifted", label: "Lifted in the last 90 days" },
-        ]}
-      />
-    </ListFilters>
   );
 }
 
@@ -99,7 +59,7 @@ function NoBlocks({ isFiltered, state }: { isFiltered: boolean; state: "active" 
   );
 }
 
-const blockColumns: readonly Column<CustomerBlock>[] = [
+const blockColumns: readonly ListColumn<CustomerBlock, typeof customerBlockList>[] = [
   { id: "value", label: "Customer", cell: (block) => <Customer {...block} /> },
   { id: "blocks", label: "Blocked", cell: (block) => <Matter {...block} /> },
   { id: "reason", label: "Reason", cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span> },
