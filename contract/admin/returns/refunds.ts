@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { responseSchema } from "../../http/response.ts";
-import { pageKey } from "../../values/page-key.ts";
 import { Id, Instant, Rupees } from "../../values/values.ts";
-import { refundSorts } from "./refund-sorts.ts";
+import { toListQuery } from "../lists/list-query.ts";
+import { refundRequestList } from "./refund-request-list.ts";
 
 const RefundedUnits = z
   .array(z.object({ itemId: Id, quantity: z.number().int().min(1).max(1000) }))
@@ -69,11 +69,7 @@ export const StaffRefundRequest = z.object({
 });
 export type StaffRefundRequest = z.infer<typeof StaffRefundRequest>;
 /** The sort "amount" uses the prices of the units if a refund names units. `after`: the `next` of the previous page. */
-export const RefundRequestsQuery = z.object({
-  sort: z.enum(refundSorts).default("requested"),
-  after: pageKey().optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
-});
+export const RefundRequestsQuery = toListQuery(refundRequestList, { limit: 50 });
 export type RefundRequestsQuery = z.infer<typeof RefundRequestsQuery>;
 export const RefundRequestsResponse = responseSchema({
   requests: z.array(StaffRefundRequest),

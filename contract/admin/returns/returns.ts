@@ -1,20 +1,15 @@
 import { z } from "zod";
 import { responseSchema } from "../../http/response.ts";
-import { returnKinds, returnOutcomes, returnStatuses, settlements } from "../../orders/return-states.ts";
+import { returnOutcomes, settlements } from "../../orders/return-states.ts";
 import { Return } from "../../orders/returns.ts";
-import { pageKey } from "../../values/page-key.ts";
 import { Id, Instant, Rupees } from "../../values/values.ts";
+import { toListQuery } from "../lists/list-query.ts";
 import { CustomerPhone } from "../restricted-fields.ts";
-import { returnSorts } from "./return-sorts.ts";
+import { returnList } from "./return-list.ts";
 
 export const StaffReturnsQuery = z.object({
-  status: z.enum(returnStatuses).optional(),
-  kind: z.enum(returnKinds).optional(),
+  ...toListQuery(returnList, { limit: 50 }).shape,
   orderId: Id.optional(),
-  sort: z.enum(returnSorts).default("-requested"),
-  /** The `next` of the previous page. */
-  after: pageKey().optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 export type StaffReturnsQuery = z.infer<typeof StaffReturnsQuery>;
 

@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import type { StaffOrderDetails } from "#contract/admin/orders/orders.ts";
+import { returnStatusLabels } from "#contract/admin/returns/return-list.ts";
 import { formatDate } from "#contract/values/format-date.ts";
 import { Badge } from "../../../ui/display/badge.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { api } from "../../state/api.ts";
 import { Card } from "../../ui/card.tsx";
 import { ReturnPhotos } from "./return-photos.tsx";
-import { statusLabels, statusTones } from "./status-labels.ts";
+import { returnStatusTones } from "./status-tones.ts";
 
 /** The returns of an order, with the customer's photos. */
 export function OrderReturns({ order }: { order: StaffOrderDetails }) {
@@ -23,7 +24,7 @@ export function OrderReturns({ order }: { order: StaffOrderDetails }) {
         {data.returns.map((row) => (
           <li key={row._id} className="grid justify-items-start gap-2">
             <p className="flex flex-wrap items-center gap-2">
-              <Badge tone={statusTones[row.status]}>{statusLabels[row.status]}</Badge>
+              <Badge tone={returnStatusTones[row.status]}>{returnStatusLabels[row.status]}</Badge>
               <Link
                 to={`/admin/returns?status=${row.status}`}
                 className="underline decoration-line underline-offset-4 hover:text-accent"

@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { returnKindLabels, returnStatusLabels } from "#contract/admin/returns/return-list.ts";
 import type { StaffReturn } from "#contract/admin/returns/returns.ts";
 import { claimReasons } from "#contract/orders/return-states.ts";
 import { formatPaise, toPaise } from "#contract/values/money.ts";
@@ -11,7 +12,7 @@ import { Age } from "../../ui/age.tsx";
 import { OrderLink } from "../../ui/order-link.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { ReturnPhotos } from "./return-photos.tsx";
-import { kindLabels, statusLabels, statusTones } from "./status-labels.ts";
+import { returnStatusTones } from "./status-tones.ts";
 
 type ReturnRowProps = { row: StaffReturn; onStart: (kind: "approve" | "reject" | "inspect") => void };
 
@@ -21,10 +22,10 @@ export function ReturnRow({ row, onStart }: ReturnRowProps) {
     <li className="grid gap-4 rounded-md border border-hairline bg-raised p-4 text-sm">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <OrderLink id={orderId} number={orderNumber} />
-        <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
-        {kind === "rto" && <Badge tone="neutral">{kindLabels.rto}</Badge>}
+        <Badge tone={returnStatusTones[status]}>{returnStatusLabels[status]}</Badge>
+        {kind === "rto" && <Badge tone="neutral">{returnKindLabels.rto}</Badge>}
         {items.some(({ reason }) => claimReasons.includes(reason)) && <Badge tone="warning">Claim</Badge>}
-        {kind === "exchange" && <Badge tone="teal">{kindLabels.exchange}</Badge>}
+        {kind === "exchange" && <Badge tone="teal">{returnKindLabels.exchange}</Badge>}
         {value !== undefined && <span className="tabular-nums">{formatPaise(toPaise(value))}</span>}
         <span className="text-muted">
           {[customer.name, customer.phone].filter(Boolean).join(" · ")} · <Age at={requestedAt} />

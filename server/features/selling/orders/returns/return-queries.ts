@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { Address } from "#contract/account/addresses.ts";
+import type { SortName } from "#contract/admin/lists/define-list.ts";
+import type { returnList } from "#contract/admin/returns/return-list.ts";
 import type { StaffReturnsQuery } from "#contract/admin/returns/returns.ts";
 import type { PaymentMethod } from "#contract/orders/order-status.ts";
 import type { ReturnKind, ReturnOutcome, ReturnStatus } from "#contract/orders/return-states.ts";
@@ -47,7 +49,7 @@ export async function listReturnsOfOrder(db: Database, orderId: string): Promise
 
 /** `paymentMethod`: the method of the order that was paid. For returned replacements it is an earlier order. */
 type StaffRow = ReturnRow & { address: Address; paymentMethod: PaymentMethod; value: number; sortValue: string };
-const sorts: ListSorts<"requested" | "value"> = {
+const sorts: ListSorts<SortName<typeof returnList>> = {
   id: sql`r.id`,
   values: { requested: "id", value: { column: sql`r.value`, type: "bigint" } },
 };

@@ -1,11 +1,12 @@
 import type { CustomerDetails } from "#contract/admin/customers/customer-page.ts";
+import { returnStatusLabels } from "#contract/admin/returns/return-list.ts";
 import { formatDate } from "#contract/values/format-date.ts";
 import { formatPaise, toPaise } from "#contract/values/money.ts";
 import { Badge } from "../../../../ui/display/badge.tsx";
 import { Link } from "../../../../ui/navigation/link.tsx";
 import { OrderLink } from "../../../ui/order-link.tsx";
 import { OrderStatusBadge } from "../../../ui/order-status-badge.tsx";
-import { statusLabels, statusTones } from "../../returns/status-labels.ts";
+import { returnStatusTones } from "../../returns/status-tones.ts";
 
 /** The newest orders, with a link to all of them in the list of orders. */
 export function CustomerOrders({ newestOrders, placedOrders, email, deletedAt }: CustomerDetails) {
@@ -65,7 +66,7 @@ export function CustomerReturns({ newestReturns }: Pick<CustomerDetails, "newest
               {kinds[kind] ?? kind}
               <span className="text-muted">{formatDate(requestedAt)}</span>
             </span>
-            <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
+            <Badge tone={returnStatusTones[status]}>{returnStatusLabels[status]}</Badge>
           </li>
         ))}
       </ul>

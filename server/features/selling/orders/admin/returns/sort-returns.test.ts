@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { returnSorts } from "#contract/admin/returns/return-sorts.ts";
+import { listSorts } from "#contract/admin/lists/define-list.ts";
+import { returnList } from "#contract/admin/returns/return-list.ts";
 import { StaffReturnsQuery } from "#contract/admin/returns/returns.ts";
 import { expectFewRowsRead } from "../../../../../../tests/support/shop/query-plans.ts";
 import { expect, test } from "../../../../../../tests/support/shop/shop.ts";
@@ -30,7 +31,7 @@ test("returns are listed from the newest or the longest waiting on, each once, p
   const { _id } = await shop.placeCodOrder(await shop.createCustomer("asha"), await shop.createProduct());
   await insertReturns(shop.context.db, _id, 5);
   const list = { path: "/returns", field: "returns" };
-  await expectEverySort(owner, { ...list, sorts: returnSorts, count: 5 });
+  await expectEverySort(owner, { ...list, sorts: listSorts(returnList), count: 5 });
   const [oldest] = await readPages(owner, list, { sort: "requested", limit: 2 });
   expect(oldest).toBe("1".padStart(24, "0"));
 });
@@ -41,7 +42,7 @@ test("a page of the returns reads its own rows, in every sort", { tags: "long" }
   await insertReturns(db, _id, 20_000);
   await sql`analyze`.execute(db);
   for (const status of [undefined, "requested", "completed"])
-    for (const sort of returnSorts) {
+    for (const sort of listSorts(returnList)) {
       const query = StaffReturnsQuery.parse({ status, sort });
       const run = async (observed: Database) => expect(await listReturns(observed, query)).toHaveLength(query.limit);
       await expectFewRowsRead(shop, `${status} ${sort}`, run, { maxRead: 60, maxRemoved: 60 });

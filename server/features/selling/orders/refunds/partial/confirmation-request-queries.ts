@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import type { SortName } from "#contract/admin/lists/define-list.ts";
+import type { refundRequestList } from "#contract/admin/returns/refund-request-list.ts";
 import type { RefundRequestsQuery } from "#contract/admin/returns/refunds.ts";
 import type { Database, Transaction } from "../../../../../platform/database/database.ts";
 import { type ListSorts, toListOrder } from "../../../../../platform/database/list-sorts.ts";
@@ -29,7 +31,7 @@ export function listRequestsOfOrder(db: Database, orderId: string): Promise<Refu
   return select(db).where("order_id", "=", orderId).orderBy("id").execute();
 }
 
-const sorts: ListSorts<"requested" | "amount"> = {
+const sorts: ListSorts<SortName<typeof refundRequestList>> = {
   id: sql`refund_requests.id`,
   values: {
     requested: { column: sql`requested_at`, type: "time" },

@@ -1,4 +1,5 @@
-import { refundSorts } from "#contract/admin/returns/refund-sorts.ts";
+import { listSorts } from "#contract/admin/lists/define-list.ts";
+import { refundRequestList } from "#contract/admin/returns/refund-request-list.ts";
 import { expect, test } from "../../../../../../tests/support/shop/shop.ts";
 import {
   expectEverySort,
@@ -27,8 +28,9 @@ test("refunds to confirm are listed by their age or amount, units by their price
   const units = await request({ items: [{ itemId, quantity: 1 }] });
   const same = await request({ amount: 100 });
   const list = { path: "/refund-requests", field: "requests" };
-  await expectEverySort(support, { ...list, sorts: refundSorts, count: 3 });
+  await expectEverySort(support, { ...list, sorts: listSorts(refundRequestList), count: 3 });
   expect(await readPages(support, list, { sort: "-amount", limit: 1 })).toEqual([units, same, small]);
   expect(await readPages(support, list, { sort: "requested", limit: 1 })).toEqual([small, units, same]);
-  for (const sort of refundSorts) await expectForeignKeyRefused(support, `/refund-requests?sort=${sort}`);
+  for (const sort of listSorts(refundRequestList))
+    await expectForeignKeyRefused(support, `/refund-requests?sort=${sort}`);
 });
