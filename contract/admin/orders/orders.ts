@@ -7,12 +7,12 @@ import { Business, Gift } from "../../orders/order-options.ts";
 import { orderStatuses, paymentMethods, toStatusName } from "../../orders/order-status.ts";
 import { OrderItem } from "../../orders/orders.ts";
 import { OrderPayment } from "../../orders/payments.ts";
-import { pageKey } from "../../values/page-key.ts";
 import { Id, Instant, RepeatableParam, Rupees, SearchText } from "../../values/values.ts";
+import { toListQuery } from "../lists/list-query.ts";
 import { CustomerPhone } from "../restricted-fields.ts";
 import { StaffRefund, StaffRefundRequest } from "../returns/refunds.ts";
 import { CustomerBlock } from "./customer-blocks.ts";
-import { orderSorts } from "./order-sorts.ts";
+import { orderList } from "./order-list.ts";
 import { StaffParcel } from "./parcels.ts";
 
 const Status = z.enum(orderStatuses);
@@ -25,7 +25,6 @@ export const OrderTag = z
   .min(1, "The tag is empty")
   .max(40, "A tag has at most 40 characters")
   .regex(/^[^\0,]+$/, "A tag contains no comma");
-const Day = z.iso.date("This is not a day");
 
 /**
  * Filters of the list of orders. `since` and `until` are days in the shop's time zone. `after`: the `next` of the
@@ -33,18 +32,13 @@ const Day = z.iso.date("This is not a day");
  */
 export const StaffOrdersQuery = z.object({
   status: RepeatableParam.pipe(z.array(StatusName.pipe(Status)).optional()),
-  payment: z.enum(paymentMethods).optional(),
+  ...toListQuery(orderList, { limit: 50 }).shape,
   tag: OrderTag.optional(),
   /**
    * The complete number, id or email of an order, a complete SKU or barcode, or at least three characters of a name,
    * town, PIN code or phone number.
    */
   q: SearchText,
-  since: Day.optional(),
-  until: Day.optional(),
-  sort: z.enum(orderSorts).default("-placedAt"),
-  after: pageKey().optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 export type StaffOrdersQuery = z.infer<typeof StaffOrdersQuery>;
 

@@ -1,25 +1,18 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { orderList } from "#contract/admin/orders/order-list.ts";
 import type { StaffOrder } from "#contract/admin/orders/orders.ts";
-import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { api } from "../../state/api.ts";
 import { useCan } from "../../state/staff.ts";
 import { ConfirmedDownload } from "../../ui/confirmed-download.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
-import { Pager } from "../../ui/pager.tsx";
-import { QueryState } from "../../ui/query-state.tsx";
 import { useShortcuts } from "../../ui/shortcuts.ts";
-import { useSelection } from "../../ui/use-selection.ts";
-import { useColumns } from "../saved-views/use-columns.tsx";
+import { ListView } from "../lists/list-view.tsx";
 import { useSavedViews } from "../saved-views/use-saved-views.ts";
 import { CourierStatesDialog } from "./courier-states/courier-states-dialog.tsx";
 import { BulkBar } from "./list/bulk-bar.tsx";
-import { toListFilters } from "./list/list-filters.ts";
 import { OrderCard } from "./list/order-card.tsx";
-import { listOrderColumns, showTagsOnce } from "./list/order-columns.tsx";
+import { listOrderColumns } from "./list/order-columns.tsx";
 import { OrderFilters } from "./list/order-filters.tsx";
 import { ViewTabs } from "./list/view-tabs.tsx";
 import { orderViews } from "./status/order-views.ts";
@@ -34,73 +27,55 @@ export function Component() {
       : [],
   );
   const [search] = useSearchParams();
-  const { views } = useSavedViews("orders");
-  const { columns, columnsButton } = useColumns("orders", listOrderColumns(can), "number");
+  const { views, columns: chosen } = useSavedViews("orders");
   const view = orderViews.find(({ id }) => id === search.get("view")) ?? orderViews.at(-1);
-  const filters = toListFilters(search, view);
-  const query = useQuery({
-    queryKey: ["orders", "list", view?.id, search.toString()],
-    queryFn: () => api.orders.list({ ...filters, after: search.get("after") || undefined }),
-    // The previous page of a view is shown until the next has loaded. Orders of another view would be mistaken for
-    // orders of this view.
-    placeholderData: (previous, before) => (before?.queryKey[2] === view?.id ? previous : undefined),
-  });
-  const rows = query.data?.orders ?? [];
-  const { selection, clear } = useSelection(rows.map(({ _id }) => _id));
+  const status = [...(view?.statuses ?? [])];
+  const isAll = view === orderViews.at(-1);
   return (
     <>
-      <PageHeader title="Orders">
-        {columnsButton}
-        {can("orders:write") && (
-          <Button size="sm" variant="secondary" onClick={() => setUpdating(true)}>
-            Courier’s file
-          </Button>
+      <ListView
+        list={orderList}
+        name="orders"
+        label="Orders"
+        title="Orders"
+        actions={(filters) => (
+          <>
+            {can("orders:write") && (
+              <Button size="sm" variant="secondary" onClick={() => setUpdating(true)}>
+                Courier’s file
+              </Button>
+            )}
+            <ConfirmedDownload href={api.orders.export({ ...filters, status })}>Export CSV</ConfirmedDownload>
+          </>
         )}
-        <ConfirmedDownload href={api.orders.export(filters)}>Export CSV</ConfirmedDownload>
-      </PageHeader>
-      <ViewTabs current={view?.id} saved={views} />
-      <OrderFilters key={view?.id} saved={views} />
-      <QueryState query={query}>
-        {({ orders, next }) =>
-          orders.length === 0 ? (
-            <NoOrders isAll={view === orderViews.at(-1)} />
-          ) : (
-            <>
-              <DataTable
-                label="Orders"
-                rows={orders}
-                columns={showTagsOnce(columns)}
-                toId={({ _id }) => _id}
-                toName={toName}
-                card={OrderCard}
-                selection={can("orders:pack") ? selection : undefined}
-                defaultSort="-placedAt"
-              />
-              <Pager next={next} />
-            </>
-          )
+        controls={
+          <>
+            <ViewTabs current={view?.id} saved={views} />
+            <OrderFilters key={view?.id} saved={views} />
+          </>
         }
-      </QueryState>
+        // Orders of another view would be mistaken for orders of this view while it loads.
+        queryKey={["orders", "list", view?.id]}
+        request={(query) => api.orders.list({ ...query, status })}
+        toRows={({ orders }) => orders}
+        toId={({ _id }) => _id}
+        toName={toName}
+        columns={listOrderColumns(can, chosen?.includes("tags"))}
+        card={OrderCard}
+        empty={{
+          none: isAll
+            ? ["No orders yet", "An order appears here when a customer places it."]
+            : ["Nothing here", "Every order in this view is done."],
+          filtered: [
+            "No order matches",
+            isAll ? "Try another word, or remove a filter." : "Search in the view “All”, or remove a filter.",
+          ],
+        }}
+        bulkBar={can("orders:pack") ? (selected, clear) => <BulkBar orders={selected} onClear={clear} /> : undefined}
+      />
       {isUpdating && <CourierStatesDialog onClose={() => setUpdating(false)} />}
-      <BulkBar orders={rows.filter(({ _id }) => selection.ids.has(_id))} onClear={clear} />
     </>
   );
 }
 
 const toName = ({ number }: StaffOrder) => `order #${number}`;
-
-function NoOrders({ isAll }: { isAll: boolean }) {
-  const [search] = useSearchParams();
-  const isFiltered = ["q", "payment", "tag", "since", "until"].some((name) => search.get(name));
-  return isFiltered ? (
-    <EmptyState
-      title="No order matches"
-      text={isAll ? "Try another word, or remove a filter." : "Search in the view “All”, or remove a filter."}
-    />
-  ) : (
-    <EmptyState
-      title={isAll ? "No orders yet" : "Nothing here"}
-      text={isAll ? "An order appears here when a customer places it." : "Every order in this view is done."}
-    />
-  );
-}

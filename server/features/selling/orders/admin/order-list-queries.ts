@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from "kysely";
-import type { OrderSort } from "#contract/admin/orders/order-sorts.ts";
+import type { SortName } from "#contract/admin/lists/define-list.ts";
+import type { OrderSort, orderList } from "#contract/admin/orders/order-list.ts";
 import type { OrderStatus, PaymentMethod } from "#contract/orders/order-status.ts";
 import type { Database } from "../../../../platform/database/database.ts";
 import { type ListSorts, toListOrder } from "../../../../platform/database/list-sorts.ts";
@@ -152,7 +153,7 @@ function idAtDay(moment: Date, offset: -1 | 1) {
     : sql`(select id from orders where created_at < ${bound} order by created_at desc limit 1)`;
 }
 
-const sorts: ListSorts<"placedAt" | "total"> = {
+const sorts: ListSorts<SortName<typeof orderList>> = {
   id: sql`o.id`,
   values: { placedAt: "id", total: { column: sql`o.total`, type: "bigint" } },
 };

@@ -1,15 +1,22 @@
+import type { orderList } from "#contract/admin/orders/order-list.ts";
 import type { StaffOrder } from "#contract/admin/orders/orders.ts";
 import type { Permission } from "#contract/admin/permissions.ts";
 import { formatPaise, toPaise } from "#contract/values/money.ts";
 import { Badge } from "../../../../ui/display/badge.tsx";
 import { Image } from "../../../../ui/images/image.tsx";
 import { Age } from "../../../ui/age.tsx";
-import type { Column } from "../../../ui/data-table.tsx";
 import { OrderLink } from "../../../ui/order-link.tsx";
 import { OrderStatusBadge } from "../../../ui/order-status-badge.tsx";
+import type { ListColumn } from "../../lists/list-view.tsx";
 
-export function listOrderColumns(can: (permission: Permission) => boolean): readonly Column<StaffOrder>[] {
-  const columns: (Column<StaffOrder> | false)[] = [
+type OrderColumn = ListColumn<StaffOrder, typeof orderList>;
+
+/** Tags are shown below the status, unless the member has chosen their column. */
+export function listOrderColumns(
+  can: (permission: Permission) => boolean,
+  hasTagsColumn = false,
+): readonly OrderColumn[] {
+  const columns: (OrderColumn | false)[] = [
     { id: "number", label: "Order", cell: (order) => <OrderLink id={order._id} number={order.number} isRowLink /> },
     { id: "age", label: "Age", sort: "-placedAt", cell: ({ placedAt }) => <Age at={placedAt} /> },
     { id: "customer", label: "Customer", cell: ({ customer }) => <Customer {...customer} />, width: "w-1/4" },
@@ -28,19 +35,15 @@ export function listOrderColumns(can: (permission: Permission) => boolean): read
       cell: (order) => <Total {...order} />,
     },
     { id: "payment", label: "Payment", cell: (order) => <Payment {...order} />, isMinor: true },
-    { id: "status", label: "Status", cell: (order) => <Status {...order} /> },
+    {
+      id: "status",
+      label: "Status",
+      cell: (order) => (hasTagsColumn ? <OrderStatusBadge status={order.status} /> : <Status {...order} />),
+    },
     { id: "awb", label: "AWB", cell: ({ awbs }) => <TrackingNumbers awbs={awbs} />, isOptional: true },
     { id: "tags", label: "Tags", cell: ({ tags }) => <Tags tags={tags} />, isOptional: true },
   ];
   return columns.filter((column) => column !== false);
-}
-
-/** Tags are shown below the status, unless they have a column of their own. */
-export function showTagsOnce(columns: readonly Column<StaffOrder>[]): readonly Column<StaffOrder>[] {
-  if (!columns.some(({ id }) => id === "tags")) return columns;
-  return columns.map((column) =>
-    column.id === "status" ? { ...column, cell: ({ status }) => <OrderStatusBadge status={status} /> } : column,
-  );
 }
 
 function Customer({ name, phone }: StaffOrder["customer"]) {

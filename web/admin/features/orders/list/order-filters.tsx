@@ -1,26 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import type { OrderSort } from "#contract/admin/orders/order-sorts.ts";
+import { listSortLabels } from "#contract/admin/lists/define-list.ts";
+import { orderList } from "#contract/admin/orders/order-list.ts";
 import type { SavedView } from "#contract/admin/staff/saved-views.ts";
 import { Button } from "../../../../ui/forms/button.tsx";
 import { api } from "../../../state/api.ts";
 import { useCan } from "../../../state/staff.ts";
-import { DayRange } from "../../../ui/day-field.tsx";
-import { FilterSelect } from "../../../ui/filter-select.tsx";
-import { hasFilters, ListFilters } from "../../../ui/list-filters.tsx";
+import { ListFilters } from "../../../ui/list-filters.tsx";
 import { SortSelect } from "../../../ui/sort-select.tsx";
+import { FilterFields, isListFiltered, listFilterNames } from "../../lists/list-controls.tsx";
 import { savedParam, toViewQuery } from "../../saved-views/use-saved-views.ts";
 import { ViewDialog } from "../../saved-views/view-dialog.tsx";
-
-const names = ["q", "payment", "tag", "since", "until"] as const;
-
-const sortLabels: Record<OrderSort, string> = {
-  "-placedAt": "Newest first",
-  placedAt: "Oldest first",
-  "-total": "Highest total first",
-  total: "Lowest total first",
-};
 
 /** Search and filters of the list of orders, which can be saved as a view. */
 export function OrderFilters({ saved }: { saved: readonly SavedView[] }) {
@@ -30,14 +21,14 @@ export function OrderFilters({ saved }: { saved: readonly SavedView[] }) {
   const current = saved.find(({ _id }) => _id === search.get(savedParam));
   const [dialog, setDialog] = useState<{ view: SavedView | undefined }>();
   const removeFilters = () => setSearch(!current && search.has("view") ? { view: search.get("view") ?? "" } : {});
-  const isUnsaved = (hasFilters(search, names) || search.has("sort")) && current?.query !== toViewQuery(search);
+  const isUnsaved = (isListFiltered(orderList, search) || search.has("sort")) && current?.query !== toViewQuery(search);
   return (
     <>
       <ListFilters
-        names={names}
+        names={listFilterNames(orderList)}
         viewNames={["sort"]}
-        label="Search orders"
-        placeholder={can("customers:phone") ? "Number, name, phone, email, PIN, SKU" : "Number, name, email, PIN, SKU"}
+        label={orderList.search.label}
+        placeholder={can("customers:phone") ? orderList.search.placeholder : "Number, name, email, PIN, SKU"}
         onRemove={removeFilters}
         actions={
           <>
@@ -54,22 +45,11 @@ export function OrderFilters({ saved }: { saved: readonly SavedView[] }) {
           </>
         }
       >
-        <FilterSelect
-          label="Payment"
-          name="payment"
-          options={[
-            { value: "", label: "Any payment" },
-            { value: "cod", label: "Cash on delivery" },
-            { value: "online", label: "Online" },
-          ]}
+        <FilterFields
+          list={orderList}
+          options={{ tag: [...new Set([...search.getAll("tag"), ...(data?.tags ?? [])])] }}
         />
-        <FilterSelect
-          label="Tag"
-          name="tag"
-          options={[{ value: "", label: "Any tag" }, ...new Set([...search.getAll("tag"), ...(data?.tags ?? [])])]}
-        />
-        <DayRange since={search.get("since")} until={search.get("until")} />
-        <SortSelect labels={sortLabels} defaultSort="-placedAt" isForCards />
+        <SortSelect labels={listSortLabels(orderList)} defaultSort="-placedAt" isForCards />
       </ListFilters>
       {dialog && <ViewDialog page="orders" view={dialog.view} onClose={() => setDialog(undefined)} />}
     </>
