@@ -2,8 +2,9 @@ import { z } from "zod";
 import { responseSchema } from "../../http/response.ts";
 import { pageKey } from "../../values/page-key.ts";
 import { Id, Limit } from "../../values/values.ts";
+import { listSorts } from "../lists/define-list.ts";
 import { actorKinds } from "./actor-kinds.ts";
-import { historySorts } from "./history-sorts.ts";
+import { historyList } from "./history-list.ts";
 
 const Word = z.string().regex(/^[\w.@+-]{1,254}$/, "This is not an id or a name");
 
@@ -22,7 +23,7 @@ export const HistoryQuery = z.object({
   entityId: z.string().min(1).max(300).optional(),
   since: Day.optional(),
   until: Day.optional(),
-  sort: z.enum(historySorts).default("-at"),
+  sort: z.enum(listSorts(historyList)).default("-at"),
   after: pageKey("\\d{1,18}").optional(),
   limit: Limit,
 });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
+import { listSorts } from "#contract/admin/lists/define-list.ts";
 import { HistoryQuery } from "#contract/admin/system/history.ts";
-import { historySorts } from "#contract/admin/system/history-sorts.ts";
+import { historyList } from "#contract/admin/system/history-list.ts";
 import { expectFewRowsRead } from "../../../../tests/support/shop/query-plans.ts";
 import { expect, test } from "../../../../tests/support/shop/shop.ts";
 import { expectEverySort, readPages } from "../../../../tests/support/shop/sorted-lists.ts";
@@ -22,7 +23,7 @@ test("the history is read and exported page by page from the newest or the oldes
   const owner = await createStaff(shop, "owner");
   await insertChanges(shop.context.db, 7);
   const list = { path: "/history?entity=product", field: "changes" };
-  await expectEverySort(owner, { ...list, sorts: historySorts, count: 7 });
+  await expectEverySort(owner, { ...list, sorts: listSorts(historyList), count: 7 });
   const toRecords = (sort: string) =>
     readPages(owner, { ...list, toId: ({ entityId }: { entityId: string }) => entityId }, { sort, limit: 3 });
   expect(await toRecords("at")).toEqual(["1", "2", "3", "4", "5", "6", "7"]);
@@ -36,7 +37,7 @@ test("a page of the history reads its own rows, in every sort and filter", { tag
   await insertChanges(db, 50_000);
   await sql`analyze`.execute(db);
   for (const filters of [{}, { entity: "coupon" }, { entity: "product", entityId: "77" }])
-    for (const sort of historySorts) {
+    for (const sort of listSorts(historyList)) {
       const query = HistoryQuery.parse({ ...filters, sort, limit: 30 });
       const run = async (observed: Database) =>
         expect((await listAuditRows(observed, query)).length).toBeGreaterThan(0);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
+import type { SortName } from "#contract/admin/lists/define-list.ts";
 import type { HistoryQuery } from "#contract/admin/system/history.ts";
-import type { HistorySort } from "#contract/admin/system/history-sorts.ts";
+import type { HistorySort, historyList } from "#contract/admin/system/history-list.ts";
 import { startOfShopDay } from "#contract/values/shop-day.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { type ListSorts, toListOrder } from "../../../platform/database/list-sorts.ts";
@@ -34,7 +35,7 @@ export async function insertAuditRows(trx: Transaction, rows: readonly NewAuditR
       actor_id text, actor text, before jsonb, after jsonb)`.execute(trx);
 }
 
-const sorts: ListSorts<"at"> = { id: sql`id`, values: { at: "id" } };
+const sorts: ListSorts<SortName<typeof historyList>> = { id: sql`id`, values: { at: "id" } };
 
 /** Lists rows of the log, without `sort` newest first. */
 export function listAuditRows(db: Database, query: Omit<HistoryQuery, "sort"> & { sort?: HistorySort }) {

@@ -1,64 +1,54 @@
-import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
+import type { ListQuery } from "#contract/admin/lists/define-list.ts";
 import type { AuditedChange } from "#contract/admin/system/history.ts";
+import { historyList } from "#contract/admin/system/history-list.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
-import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { api } from "../../state/api.ts";
 import { ConfirmedDownload } from "../../ui/confirmed-download.tsx";
-import { type Column, DataTable } from "../../ui/data-table.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
-import { Pager } from "../../ui/pager.tsx";
-import { QueryState } from "../../ui/query-state.tsx";
-import { useColumns } from "../saved-views/use-columns.tsx";
+import { type ListColumn, ListView } from "../lists/list-view.tsx";
 import { ChangedFields } from "./changed-fields.tsx";
 import { describeAction, shortenId, toRecordPath } from "./describe-action.ts";
-import { HistoryFilters, toHistoryQuery } from "./history-filters.tsx";
+import { HistoryFilters } from "./history-filters.tsx";
 import { UndoBatch } from "./undo-batch.tsx";
 import { UndoChange } from "./undo-change.tsx";
 
 /** /admin/history: the audit log. */
 export function Component() {
   const [search] = useSearchParams();
-  const filters = toHistoryQuery(search);
-  const { columns, columnsButton } = useColumns("history", changeColumns, "what");
-  const query = useQuery({
-    queryKey: ["history", search.toString()],
-    queryFn: () => api.history.list({ ...filters, after: search.get("after") ?? undefined, limit: 50 }),
-    placeholderData: (previous) => previous,
+  const entityId = search.get("id") || undefined;
+  const toFilters = ({ actor, member, ...query }: HistoryFilterValues) => ({
+    ...query,
+    entityId,
+    actorKind: actor,
+    actorId: member,
   });
   return (
-    <>
-      <PageHeader title="History" text="Who changed what. Entries are never changed or deleted.">
-        {columnsButton}
-        <ConfirmedDownload href={api.history.export(filters)}>Export CSV</ConfirmedDownload>
-      </PageHeader>
-      <HistoryFilters />
-      <QueryState query={query}>
-        {({ changes, next }) =>
-          changes.length === 0 ? (
-            <EmptyState title="No changes" text="Nothing has been changed yet, or nothing that matches the filters." />
-          ) : (
-            <>
-              <DataTable
-                label="Changes"
-                rows={changes}
-                columns={columns}
-                toId={({ _id }) => _id}
-                toName={({ action }) => action}
-                card={ChangeCard}
-                defaultSort="-at"
-              />
-              <Pager next={next} />
-            </>
-          )
-        }
-      </QueryState>
-    </>
+    <ListView
+      list={historyList}
+      name="history"
+      label="Changes"
+      title="History"
+      text="Who changed what. Entries are never changed or deleted."
+      actions={(filters) => (
+        <ConfirmedDownload href={api.history.export(toFilters(filters))}>Export CSV</ConfirmedDownload>
+      )}
+      controls={<HistoryFilters />}
+      queryKey={["history", entityId]}
+      request={({ after, ...filters }) => api.history.list({ ...toFilters(filters), after, limit: 50 })}
+      toRows={({ changes }) => changes}
+      toId={({ _id }) => _id}
+      toName={({ action }) => action}
+      columns={changeColumns}
+      requiredColumn="what"
+      card={ChangeCard}
+      empty={{ none: ["No changes", "Nothing has been changed yet, or nothing that matches the filters."] }}
+    />
   );
 }
+type HistoryFilterValues = Omit<ListQuery<typeof historyList>, "after">;
 
-const changeColumns: readonly Column<AuditedChange>[] = [
+const changeColumns: readonly ListColumn<AuditedChange, typeof historyList>[] = [
   {
     id: "at",
     label: "When",
