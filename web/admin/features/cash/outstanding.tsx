@@ -17,6 +17,7 @@ import { BottomBar } from "../../ui/bottom-bar.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { OrderLink } from "../../ui/order-link.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
+import { useSelection } from "../../ui/use-selection.ts";
 import { useColumns } from "../saved-views/use-columns.tsx";
 import { ReceiveDialog } from "./receive-dialog.tsx";
 import { sumMissing } from "./sum-missing.ts";
@@ -60,15 +61,10 @@ export function Outstanding({ courier, query }: ReturnType<typeof useOutstanding
 function OutstandingOrders({ orders, overdueDays }: Pick<OutstandingCashResponse, "orders" | "overdueDays">) {
   const can = useCan();
   const { columns, columnsButton } = useColumns("cash", listColumns(overdueDays), "order");
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { selection, clear } = useSelection(orders.map(({ _id }) => _id));
   // A dialog keeps its orders while it is open, even if somebody else has recorded their cash.
   const [received, setReceived] = useState<readonly OutstandingOrder[]>();
-  // Rows that are no longer shown are not selected.
-  const selected = orders.filter(({ _id }) => chosen.has(_id));
-  const ids = new Set(selected.map(({ _id }) => _id));
-  const toggle = (id: string) =>
-    setChosen(new Set(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id]));
-  const toggleAll = (all: readonly string[]) => setChosen(new Set(all.every((id) => ids.has(id)) ? [] : all));
+  const selected = orders.filter(({ _id }) => selection.ids.has(_id));
   return (
     <div>
       <div className="mb-2 flex justify-end max-md:hidden">{columnsButton}</div>
@@ -79,7 +75,7 @@ function OutstandingOrders({ orders, overdueDays }: Pick<OutstandingCashResponse
         toId={({ _id }) => _id}
         toName={({ number }) => `Order #${number}`}
         card={(order) => <OutstandingCard order={order} overdueDays={overdueDays} />}
-        selection={can("cash:write") ? { ids, toggle, toggleAll } : undefined}
+        selection={can("cash:write") ? selection : undefined}
       />
       {orders.length === 200 && (
         <p className="pt-4 text-sm text-muted">The oldest 200 are shown. The totals above count all.</p>
@@ -92,7 +88,7 @@ function OutstandingOrders({ orders, overdueDays }: Pick<OutstandingCashResponse
           <Button size="sm" onClick={() => setReceived(selected)}>
             Record as received
           </Button>
-          <Button size="sm" variant="quiet" onClick={() => setChosen(new Set())}>
+          <Button size="sm" variant="quiet" onClick={clear}>
             Clear
           </Button>
         </BottomBar>
@@ -103,7 +99,7 @@ function OutstandingOrders({ orders, overdueDays }: Pick<OutstandingCashResponse
           onClose={() => setReceived(undefined)}
           onDone={() => {
             setReceived(undefined);
-            setChosen(new Set());
+            clear();
           }}
         />
       )}

@@ -14,7 +14,13 @@ import { DeliveryBadge, describeAnswer } from "./webhook-state.tsx";
 /**
  * Deliveries, each with its last response. `showsAddress`: whether the list contains deliveries of several webhooks.
  */
-export function DeliveryList({ deliveries, showsAddress = false }: { deliveries: Delivery[]; showsAddress?: boolean }) {
+export function DeliveryList({
+  deliveries,
+  showsAddress = false,
+}: {
+  deliveries: readonly Delivery[];
+  showsAddress?: boolean;
+}) {
   const [shown, setShown] = useState<Delivery>();
   const send = useSendAgain();
   return (

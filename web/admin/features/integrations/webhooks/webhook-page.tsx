@@ -1,6 +1,6 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useNavigate, useParams, useSearchParams } from "react-router";
+import { useNavigate, useParams } from "react-router";
 import { deliveryList } from "#contract/admin/webhooks/webhook-event-types.ts";
 import type { Webhook } from "#contract/admin/webhooks/webhooks.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
@@ -10,10 +10,9 @@ import { ConfirmDialog } from "../../../../ui/overlays/confirm-dialog.tsx";
 import { api } from "../../../state/api.ts";
 import { useStaff } from "../../../state/staff.ts";
 import { Card } from "../../../ui/card.tsx";
-import { Pager } from "../../../ui/pager.tsx";
 import { QueryState } from "../../../ui/query-state.tsx";
 import { toast } from "../../../ui/toasts.tsx";
-import { isListFiltered, ListControls, readListQuery } from "../../lists/list-controls.tsx";
+import { ListFrame } from "../../lists/list-frame.tsx";
 import { SettingsLayout } from "../../settings/settings-layout.tsx";
 import { DeliveryList } from "./delivery-list.tsx";
 import { WebhookDialog } from "./webhook-dialog.tsx";
@@ -82,34 +81,25 @@ function WebhookDetails({ webhook }: { webhook: Webhook }) {
 }
 
 function Deliveries({ webhookId }: { webhookId: string }) {
-  const [search] = useSearchParams();
-  const listQuery = readListQuery(deliveryList, search);
-  const query = useQuery({
-    queryKey: ["webhooks", "deliveries", webhookId, listQuery],
-    queryFn: () => api.webhooks.listDeliveries({ ...listQuery, webhookId }),
-    // An attempt has its response within seconds.
-    refetchInterval: 3000,
-    placeholderData: keepPreviousData,
-  });
   return (
     <Card title="Deliveries">
-      <ListControls list={deliveryList} />
-      <QueryState query={query} lines={4}>
-        {({ deliveries, next }) =>
-          deliveries.length === 0 ? (
-            <p className="text-sm text-muted">
-              {isListFiltered(deliveryList, search)
-                ? "No delivery matches."
-                : "Nothing was sent. Send a test to see whether the address answers."}
-            </p>
-          ) : (
-            <>
-              <DeliveryList deliveries={deliveries} />
-              <Pager next={next} />
-            </>
-          )
-        }
-      </QueryState>
+      <ListFrame
+        list={deliveryList}
+        queryKey={["webhooks", "deliveries", webhookId]}
+        request={(query) => api.webhooks.listDeliveries({ ...query, webhookId })}
+        // An attempt has its response within seconds.
+        refetchInterval={3000}
+        lines={4}
+        toRows={({ deliveries }) => deliveries}
+        toId={({ _id }) => _id}
+        empty={(isFiltered) => (
+          <p className="text-sm text-muted">
+            {isFiltered ? "No delivery matches." : "Nothing was sent. Send a test to see whether the address answers."}
+          </p>
+        )}
+      >
+        {(deliveries) => <DeliveryList deliveries={deliveries} />}
+      </ListFrame>
     </Card>
   );
 }
