@@ -136,8 +136,12 @@ export function ListFrame<List extends ListDefinition, Response extends { next: 
     <>
       {title !== undefined && (
         <PageHeader title={title} text={text}>
-          {columnsButton}
-          {typeof actions === "function" ? actions(filters) : actions}
+          {(columnsButton || actions) && (
+            <>
+              {columnsButton}
+              {typeof actions === "function" ? actions(filters) : actions}
+            </>
+          )}
         </PageHeader>
       )}
       {layout ? layout(content, columnsButton, query.data) : content}
