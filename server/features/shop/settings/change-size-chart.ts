@@ -5,7 +5,9 @@ import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import { changed } from "../../../platform/cache/changes.ts";
 import { invalidateDatabaseCaches } from "../../../platform/cache/database-cache.ts";
-import { type Actor, type AuditRow, isUndone, recordAudit } from "../audit/audit.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
+import { type Actor, needsPermission, recordAudit, toStaffActor, type Undo } from "../audit/audit.ts";
+import { defineUndo } from "../audit/index.ts";
 import { findSettings, lockSettings, mergeSettings } from "./settings-queries.ts";
 import { settingsTopic } from "./settings-topic.ts";
 import { SizeChartSettings } from "./size-chart-settings.ts";
@@ -15,49 +17,47 @@ type Context = Pick<AppContext, "db" | "now">;
 type Change = (stored: ChartTexts | null) => ChartTexts | null;
 
 /**
- * Adds, changes or removes one chart; the others stay as they are. Returns whether anything has changed, or false if
- * the change to undo was undone before.
+ * Adds, changes or removes one chart; the others stay as they are. Returns whether anything has changed.
  * @throws Refusal with an error per field that is not valid
  */
-export async function changeSizeChart(
-  { db, now }: Context,
-  by: Actor,
-  key: string,
-  change: Change,
-  undoes?: number,
-): Promise<boolean> {
+export async function changeSizeChart({ db, now }: Context, by: Actor, key: string, change: Change): Promise<boolean> {
   const isChanged = await db.transaction().execute(async (trx) => {
     const charts = parseCharts(await lockSettings(trx));
-    if (undoes !== undefined && (await isUndone(trx, undoes))) return false;
-    const stored = charts.find((chart) => chart.key === key);
-    const before = stored ? toChartTexts(stored) : null;
-    const after = change(before);
-    const chart = after && requireChart(key, after);
-    const texts = chart && toChartTexts(chart);
-    if (isDeepStrictEqual(before, texts)) return false;
-    const others = charts.filter((other) => other !== stored);
-    const sizeCharts = !chart
-      ? others
-      : stored
-        ? charts.map((one) => (one === stored ? chart : one))
-        : [...charts, chart];
-    if (!SizeChartSettings.safeParse({ sizeCharts }).success)
-      throw new Refusal("invalid", "A shop has at most 60 size charts.");
-    await mergeSettings(trx, { sizeCharts });
-    await changed(trx, settingsTopic);
-    const verb = !before ? "add" : texts ? "change" : "remove";
-    await recordAudit(trx, { now }, by, {
-      action: `size-chart.${verb}`,
-      entity: "size-chart",
-      entityId: key,
-      ...pickChanged(before, texts),
-      ...(undoes !== undefined && { undoes }),
-    });
-    return true;
+    return saveChart(trx, { now }, by, { charts, key, change });
   });
   // The caches of this process are dropped at once, before the notification of the commit arrives.
   invalidateDatabaseCaches(db, [settingsTopic]);
   return isChanged;
+}
+
+type ChartChange = { charts: readonly SizeChart[]; key: string; change: Change; undoes?: number };
+
+async function saveChart(
+  trx: Transaction,
+  context: Pick<AppContext, "now">,
+  by: Actor,
+  { charts, key, change, undoes }: ChartChange,
+): Promise<boolean> {
+  const stored = charts.find((chart) => chart.key === key);
+  const before = stored ? toChartTexts(stored) : null;
+  const after = change(before);
+  const chart = after && requireChart(key, after);
+  const texts = chart && toChartTexts(chart);
+  if (isDeepStrictEqual(before, texts)) return false;
+  const others = charts.filter((other) => other !== stored);
+  const sizeCharts = !chart
+    ? others
+    : stored
+      ? charts.map((one) => (one === stored ? chart : one))
+      : [...charts, chart];
+  if (!SizeChartSettings.safeParse({ sizeCharts }).success)
+    throw new Refusal("invalid", "A shop has at most 60 size charts.");
+  await mergeSettings(trx, { sizeCharts });
+  await changed(trx, settingsTopic);
+  const action = `size-chart.${!before ? "add" : texts ? "change" : "remove"}`;
+  const fields = pickChanged(before, texts);
+  await recordAudit(trx, context, by, { action, entity: "size-chart", entityId: key, undoes, ...fields });
+  return true;
 }
 
 function parseCharts(stored: Record<string, unknown>): SizeChart[] {
@@ -80,43 +80,35 @@ function pickChanged(before: ChartTexts | null, after: ChartTexts | null) {
   return { before: pick(before), after: pick(after) };
 }
 
-type Undone = Pick<AuditRow, "id" | "entity_id" | "before" | "after">;
 const toTexts = (value: unknown) => (value ?? null) as ChartTexts | null;
 
-/** The reason why a change of a chart cannot be undone, by the row's id; no entry if it can. */
-export async function findSizeChartConflicts(
-  { db }: Pick<AppContext, "db">,
-  rows: readonly Undone[],
-): Promise<ReadonlyMap<number, string>> {
-  const charts = parseCharts(await findSettings(db));
-  return new Map(
-    rows.flatMap((row): [number, string][] => {
-      const stored = charts.find(({ key }) => key === row.entity_id);
-      const conflict = findConflict(stored ? toChartTexts(stored) : null, row);
-      return conflict ? [[row.id, conflict]] : [];
-    }),
-  );
-}
-
-function findConflict(stored: ChartTexts | null, { before, after }: Pick<Undone, "before" | "after">) {
-  const [old, current] = [toTexts(before), toTexts(after)];
-  if (!current) return stored ? "There is a size chart of this name again." : undefined;
-  if (!stored) return "The size chart was removed later.";
-  const names = Object.keys(old ? current : { ...current, ...stored });
-  const other = names.find((name) => (stored[name] ?? "") !== (current[name] ?? ""));
-  return other && `The size chart was changed again later: ${other}.`;
-}
-
-/**
- * Gives the changed fields of a chart their former texts, unless they were changed again. Returns false if the change
- * was undone before.
- */
-export function undoSizeChart(context: Context, by: Actor, row: Undone): Promise<boolean> {
-  const change: Change = (stored) => {
-    const conflict = findConflict(stored, row);
-    if (conflict) throw new Refusal("illegal_move", conflict);
+const undo = defineUndo({
+  isAllowed: needsPermission("settings:write"),
+  lock: lockSettings,
+  read: async (db) => parseCharts(await findSettings(db)),
+  findConflict(charts, { entity_id: key, before, after }) {
+    const chart = charts.find((one) => one.key === key);
+    const stored = chart && toChartTexts(chart);
+    const current = toTexts(after);
+    if (!current) return stored && "There is a size chart of this name again.";
+    if (!stored) return "The size chart was removed later.";
+    const names = Object.keys(before ? current : { ...current, ...stored });
+    const other = names.find((name) => (stored[name] ?? "") !== (current[name] ?? ""));
+    return other && `The size chart was changed again later: ${other}.`;
+  },
+  write(trx, context, by, { row, state: charts }) {
     const old = toTexts(row.before);
-    return old && { ...stored, ...old };
-  };
-  return changeSizeChart(context, by, row.entity_id ?? "", change, row.id);
-}
+    const change: Change = (stored) => old && { ...stored, ...old };
+    return saveChart(trx, context, toStaffActor(by), { charts, key: row.entity_id, change, undoes: row.id });
+  },
+});
+
+/** Gives the changed fields of a chart their former texts. */
+export const sizeChartUndo: Undo = {
+  ...undo,
+  async run(context, by, row) {
+    const isUndone = await undo.run(context, by, row);
+    invalidateDatabaseCaches(context.db, [settingsTopic]);
+    return isUndone;
+  },
+};

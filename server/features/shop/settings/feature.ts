@@ -1,7 +1,7 @@
 import { findSettingField, mayChangeSetting } from "#contract/admin/settings/setting-fields.ts";
 import type { Feature } from "../../../feature.ts";
-import { needsPermission, type StaffMember, toStaffActor, type Undo } from "../audit/audit.ts";
-import { findSizeChartConflicts, undoSizeChart } from "./change-size-chart.ts";
+import { type StaffMember, toStaffActor } from "../audit/audit.ts";
+import { sizeChartUndo } from "./change-size-chart.ts";
 import { findSettingsConflicts, undoSettings } from "./settings.ts";
 import { settingsRoutes } from "./settings-routes.ts";
 
@@ -11,12 +11,6 @@ import { settingsRoutes } from "./settings-routes.ts";
  */
 const mayChange = ({ granted }: StaffMember, name: string) =>
   mayChangeSetting(findSettingField(name) ?? { permission: "settings.money:write" }, granted);
-
-const sizeChartUndo: Undo = {
-  isAllowed: needsPermission("settings:write"),
-  findConflicts: findSizeChartConflicts,
-  run: (context, by, row) => undoSizeChart(context, toStaffActor(by), row),
-};
 
 /** Settings and size charts. */
 export const settingsFeature: Feature = {
