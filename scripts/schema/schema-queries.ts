@@ -17,9 +17,16 @@ export type Table = {
   indexes: string[];
   triggers: string[];
   comments: string[];
+  /** The partition for rows of months that have none, and the sequences that are dropped with the table. */
+  belongings: string[];
+  /** Other tables that its foreign keys reference. */
+  references: string[];
 };
 
-/** A partitioned table is listed instead of its partitions. The tables in which `migrate` records migrations are left out. */
+/**
+ * A partitioned table is listed instead of its partitions. The tables in which `migrate` records migrations are left out.
+ * `NOT VALID` is left out of constraints: a new table has no rows that a constraint was not checked for.
+ */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select quote_ident(t.relname) as name,
@@ -42,7 +49,8 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
          where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped order by a.attnum
        ) as columns,
        array(
-         select 'constraint ' || quote_ident(conname) || ' ' || pg_get_constraintdef(oid, true) from pg_constraint
+         select 'constraint ' || quote_ident(conname) || ' ' || regexp_replace(pg_get_constraintdef(oid, true), ' NOT VALID$', '')
+         from pg_constraint
          where conrelid = t.oid and contype in ('p', 'u', 'x', 'f', 'c')
          order by array_position('{p,u,x,f,c}'::"char"[], contype), conname
        ) as constraints,
@@ -63,7 +71,22 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
            else format('comment on column %I.%I is %L', t.relname, a.attname, o.description) end
          from pg_description o left join pg_attribute a on a.attrelid = o.objoid and a.attnum = o.objsubid
          where o.classoid = 'pg_class'::regclass and o.objoid = t.oid order by o.objsubid
-       ) as comments
+       ) as comments,
+       array(
+         select format('create table %I partition of %I default', c.relname, t.relname)
+         from pg_inherits i join pg_class c on c.oid = i.inhrelid
+         where i.inhparent = t.oid and pg_get_expr(c.relpartbound, c.oid) = 'DEFAULT'
+       ) || array(
+         select format('alter sequence %s owned by %I.%I', d.objid::regclass, t.relname, a.attname)
+         from pg_depend d join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid
+         where d.refobjid = t.oid and d.classid = 'pg_class'::regclass and d.deptype = 'a'
+           and exists (select from pg_sequence where seqrelid = d.objid)
+         order by 1
+       ) as belongings,
+       array(
+         select distinct confrelid::regclass::text from pg_constraint
+         where conrelid = t.oid and contype = 'f' and confrelid <> t.oid order by 1
+       ) as "references"
      from pg_class t
      where t.relkind in ('r', 'p') and not t.relispartition and ${inShop("t.relnamespace")} and ${isOwn("pg_class", "t.oid")}
        and t.relname not in ('migrations', 'migration_records')
@@ -79,7 +102,7 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
 export async function listPreliminaries(client: pg.Client): Promise<string[]> {
   return listDefinitions(
     client,
-    `select 'create extension ' || quote_ident(extname) as definition from pg_extension
+    `select 'create extension if not exists ' || quote_ident(extname) as definition from pg_extension
        where extname not in ('plpgsql', 'pg_stat_statements') order by extname`,
     `select 'create domain ' || quote_ident(typname) || ' as ' || format_type(typbasetype, typtypmod)
          || coalesce((select ' collate ' || quote_ident(collname) from pg_collation where oid = typcollation
@@ -105,13 +128,57 @@ export async function listViews(client: pg.Client): Promise<string[]> {
   );
 }
 
-export async function listFunctions(client: pg.Client): Promise<string[]> {
+/**
+ * The functions that must exist before the tables, or all others. Columns and indexes use immutable functions only. Functions
+ * that take or return rows need the table, whose row type they name.
+ */
+export async function listFunctions(client: pg.Client, { beforeTables }: { beforeTables: boolean }): Promise<string[]> {
   return listDefinitions(
     client,
     `select pg_get_functiondef(oid) as definition from pg_proc p
        where prokind in ('f', 'p') and ${inShop("pronamespace")} and ${isOwn("pg_proc", "p.oid")}
+         and ${beforeTables ? "" : "not"} (provolatile = 'i' and not exists (
+           select from pg_depend d join pg_type t on t.oid = d.refobjid left join pg_type element on element.oid = t.typelem
+           where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.refclassid = 'pg_type'::regclass
+             and 'c' in (t.typtype, element.typtype)))
        order by proname, pg_get_function_identity_arguments(oid) collate "C"`,
   );
+}
+
+/** An insert statement for each of these tables that has rows, and the positions of sequences that were used. */
+export async function listRows(client: pg.Client, tables: readonly string[]): Promise<string[]> {
+  const statements: string[] = [];
+  for (const table of tables) statements.push(...(await listRowsOf(client, table)));
+  const positions = await listDefinitions(
+    client,
+    `select format('select setval(%L, %s)', sequencename, last_value) as definition from pg_sequences
+       where schemaname = 'public' and last_value is not null order by sequencename`,
+  );
+  return [...statements, ...positions];
+}
+
+type RowColumn = { name: string; isNumber: boolean; isIdentity: boolean; isKey: boolean };
+
+async function listRowsOf(client: pg.Client, table: string): Promise<string[]> {
+  const { rows: columns } = await client.query<RowColumn>(
+    `select quote_ident(attname) as name, typcategory = 'N' as "isNumber", attidentity <> '' as "isIdentity",
+       exists (select from pg_index where indrelid = attrelid and indisprimary and attnum = any(indkey)) as "isKey"
+     from pg_attribute join pg_type t on t.oid = atttypid
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
+    [table],
+  );
+  const values = columns.map(({ name, isNumber }) =>
+    isNumber ? `coalesce(${name}::text, 'null')` : `quote_nullable(${name})`,
+  );
+  const keys = columns.filter(({ isKey }) => isKey).map(({ name }) => name);
+  const rows = await listDefinitions(
+    client,
+    `select '(' || concat_ws(', ', ${values.join(", ")}) || ')' as definition from ${table} order by ${keys.join(", ") || 1}`,
+  );
+  if (rows.length === 0) return [];
+  const names = columns.map(({ name }) => name).join(", ");
+  const overriding = columns.some(({ isIdentity }) => isIdentity) ? " overriding system value" : "";
+  return [`insert into ${table} (${names})${overriding} values\n  ${rows.join(",\n  ")}`];
 }
 
 async function listDefinitions(client: pg.Client, ...queries: string[]): Promise<string[]> {

@@ -53,12 +53,50 @@ test("a database that a newer build has migrated is refused, and the error names
   await expect(refused).rejects.toBeInstanceOf(ConfigError);
 });
 
-/** A build that knows these migrations. */
-async function createBuild(migrations: Record<string, string>): Promise<() => Promise<string[]>> {
+/** A build that knows these migrations, and has this schema.sql. */
+async function createBuild(migrations: Record<string, string>, schema?: string): Promise<() => Promise<string[]>> {
   const folder = createTempFolder();
   for (const [name, sql] of Object.entries(migrations)) await writeFile(`${folder}/${name}`, sql);
-  return () => migrate(database.url, undefined, folder);
+  if (schema === undefined) return () => migrate(database.url, undefined, { folder });
+  const schemaFile = `${createTempFolder()}/schema.sql`;
+  await writeFile(schemaFile, schema);
+  return () => migrate(database.url, undefined, { folder, schemaFile });
 }
+
+const createAndRename = {
+  "0019-create.sql": "create table a (b text)",
+  "0020-rename.sql": "alter table a rename to c",
+  "0021-later.sql": "insert into c values ('later')",
+};
+const names = Object.keys(createAndRename);
+
+test("an empty database gets the tables of schema.sql and the migrations that it does not include", async () => {
+  database = await createEmptyDatabase(inject("template").cluster);
+  const schema = "-- 2 migrations, the last is 0020-rename.sql.\ncreate table c (b text); insert into c values ('new')";
+  const build = await createBuild(createAndRename, schema);
+  expect(await build()).toEqual(names);
+  expect((await query("select b from c")).rows).toEqual([{ b: "new" }, { b: "later" }]);
+  expect(await build()).toEqual([]);
+  // Builds from before `migration_records` find the migrations that they know in the other table.
+  expect((await query("select name from migrations")).rows).toEqual([{ name: "0019-create.sql" }]);
+  expect((await query("select name from migration_records")).rowCount).toBe(2);
+});
+
+test("a database with any migration gets the others, and not schema.sql", async () => {
+  database = await createEmptyDatabase(inject("template").cluster);
+  const before = await createBuild({ "0019-create.sql": createAndRename["0019-create.sql"] });
+  await before();
+  const build = await createBuild(createAndRename, "-- 2 migrations, the last is 0020-rename.sql.\nno SQL");
+  expect(await build()).toEqual(names.slice(1));
+  expect((await query("select b from c")).rows).toEqual([{ b: "later" }]);
+});
+
+test("a schema.sql that lacks a migration before its last is an error", async () => {
+  database = await createEmptyDatabase(inject("template").cluster);
+  const build = await createBuild(createAndRename, "-- 1 migrations, the last is 0020-rename.sql.\ncreate table c ()");
+  await expect(build()).rejects.toThrow(/schema\.sql is not of these migrations: run npm run schema/);
+  expect((await query("select to_regclass('c') as c")).rows).toEqual([{ c: null }]);
+});
 
 test("a build ignores expand migrations that it does not know, and refuses a contract migration that excludes it", async () => {
   database = await createEmptyDatabase(inject("template").cluster);

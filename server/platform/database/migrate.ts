@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { ConfigError } from "../config/config-error.ts";
-import { type Migration, migrationsFolder, readMigrations } from "./migration-files.ts";
+import { type Migration, migrationsFolder, readMigrations, readSchema, schemaFile } from "./migration-files.ts";
 
 // An arbitrary number, the same in every process.
 const advisoryLock = 715_021;
@@ -12,14 +12,18 @@ const lockTimeout = "2s";
 const maxLockAttempts = 30;
 const lockRetryMs = 1000;
 
+/** Without `schemaFile`, an empty database gets all migrations, too. */
+type MigrationFiles = { folder: string; schemaFile?: string };
+
 /**
- * Applies all new migrations and returns their names. If several processes start at the same time, one migrates and the
- * others wait. `migrateMore` runs under the same lock, for preparations that may not run in several processes at once.
+ * Applies all new migrations and returns their names. An empty database gets the tables of schema.sql at once, which records
+ * the migrations that it includes (decision 0065). If several processes start at the same time, one migrates and the others
+ * wait. `migrateMore` runs under the same lock, for preparations that may not run in several processes at once.
  */
 export async function migrate(
   url: string,
   migrateMore: () => Promise<void> = async () => {},
-  folder = migrationsFolder,
+  { folder, schemaFile }: MigrationFiles = shopFiles,
 ): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const client = new pg.Client({ connectionString: url });
@@ -31,17 +35,28 @@ export async function migrate(
     await createRecords(client);
     const records = await readRecords(client);
     refuseExcludedBuild(migrations, records);
-    const appliedHashes = new Map(records.map(({ name, sha256 }) => [name, sha256]));
-    const applied: string[] = [];
-    for (const migration of migrations) {
-      if (await apply(client, migration, appliedHashes.get(migration.name))) applied.push(migration.name);
-    }
+    refuseChangedMigration(migrations, records);
+    const recorded = new Set(records.map(({ name }) => name));
+    const missing = migrations.filter(({ name }) => !recorded.has(name));
+    for (const step of await toSteps(missing, recorded.size === 0 ? schemaFile : undefined)) await apply(client, step);
     await migrateMore();
-    return applied;
+    return missing.map(({ name }) => name);
   } finally {
     // Closing the connection also releases the advisory lock, for which other processes wait.
     await client.end();
   }
+}
+const shopFiles = { folder: migrationsFolder, schemaFile };
+
+/** A transaction, and the migrations that are applied afterwards. */
+type Step = { title: string; sql: string; includes: readonly Migration[] };
+
+async function toSteps(missing: readonly Migration[], schemaFile: string | undefined): Promise<Step[]> {
+  const schema = schemaFile ? await readSchema(schemaFile, missing) : undefined;
+  const steps = missing
+    .slice(schema?.includes.length ?? 0)
+    .map((migration) => ({ title: `Migration ${migration.name}`, sql: migration.sql, includes: [migration] }));
+  return schema ? [{ title: "schema.sql", ...schema }, ...steps] : steps;
 }
 
 /**
@@ -84,25 +99,28 @@ function refuseExcludedBuild(migrations: readonly Migration[], records: readonly
   );
 }
 
-async function apply(client: pg.Client, migration: Migration, appliedHash: string | undefined): Promise<boolean> {
-  const { name, sha256 } = migration;
-  if (appliedHash === sha256) return false;
-  if (appliedHash) throw new Error(`Migration ${name} was changed after it ran here: add a new one instead.`);
+function refuseChangedMigration(migrations: readonly Migration[], records: readonly MigrationRecord[]) {
+  const hashes = new Map(records.map(({ name, sha256 }) => [name, sha256]));
+  const changed = migrations.find(({ name, sha256 }) => hashes.has(name) && hashes.get(name) !== sha256);
+  if (changed) throw new Error(`Migration ${changed.name} was changed after it ran here: add a new one instead.`);
+}
+
+async function apply(client: pg.Client, step: Step) {
   for (let attempt = 1; ; attempt += 1) {
-    const error = await tryToApply(client, migration);
-    if (!error) return true;
+    const error = await tryToApply(client, step);
+    if (!error) return;
     if (!isLockError(error) || attempt === maxLockAttempts)
-      throw new Error(`Migration ${name} failed: ${error.message}`, { cause: error });
+      throw new Error(`${step.title} failed: ${error.message}`, { cause: error });
     await pause(lockRetryMs);
   }
 }
 
-async function tryToApply(client: pg.Client, migration: Migration): Promise<Error | undefined> {
+async function tryToApply(client: pg.Client, { sql, includes }: Step): Promise<Error | undefined> {
   await client.query("begin");
   try {
     await client.query(`set local lock_timeout = '${lockTimeout}'`);
-    await client.query(migration.sql);
-    await insertRecord(client, migration);
+    await client.query(sql);
+    await insertRecords(client, includes);
     await client.query("commit");
     return undefined;
   } catch (error) {
@@ -113,13 +131,18 @@ async function tryToApply(client: pg.Client, migration: Migration): Promise<Erro
   }
 }
 
-async function insertRecord(client: pg.Client, { name, sha256, excludesWithout }: Migration) {
-  const isEarly = name <= lastUnmarked;
-  if (isEarly || excludesWithout)
-    await client.query("insert into migrations (name, sha256) values ($1, $2)", [name, sha256]);
-  if (isEarly) return;
-  const insert = "insert into migration_records (name, sha256, excludes_without) values ($1, $2, $3)";
-  await client.query(insert, [name, sha256, excludesWithout]);
+async function insertRecords(client: pg.Client, migrations: readonly Migration[]) {
+  const isEarly = ({ name }: Migration) => name <= lastUnmarked;
+  const unmarked = migrations.filter((migration) => isEarly(migration) || migration.excludesWithout);
+  await client.query(
+    "insert into migrations (name, sha256) select name, sha256 from jsonb_to_recordset($1) as r (name text, sha256 text)",
+    [JSON.stringify(unmarked)],
+  );
+  await client.query(
+    `insert into migration_records (name, sha256, excludes_without)
+     select name, sha256, "excludesWithout" from jsonb_to_recordset($1) as r (name text, sha256 text, "excludesWithout" text)`,
+    [JSON.stringify(migrations.filter((migration) => !isEarly(migration)))],
+  );
 }
 
 /** Lock timeouts and deadlocks with requests of other processes. A later attempt can succeed. */

@@ -12,6 +12,7 @@ export type Migration = {
 };
 
 export const migrationsFolder = `${import.meta.dirname}/migrations`;
+export const schemaFile = `${import.meta.dirname}/schema.sql`;
 
 /**
  * The first line of a contract migration. All other migrations are expand migrations, which older builds can ignore.
@@ -27,4 +28,19 @@ export async function readMigrations(folder = migrationsFolder): Promise<Migrati
       return { name, sql, sha256, excludesWithout: contractHeader.exec(sql)?.[1] };
     }),
   );
+}
+
+/** A file that creates what the first migrations create together. */
+export type Schema = { sql: string; includes: Migration[] };
+
+/** A comment of schema.sql, with which a file that lacks a migration is found. */
+const schemaHeader = /^-- (\d+) migrations, the last is (\S+\.sql)\.$/m;
+
+export async function readSchema(file: string, migrations: readonly Migration[]): Promise<Schema> {
+  const sql = await readFile(file, "utf8");
+  const [, count, last] = schemaHeader.exec(sql) ?? [];
+  const includes = migrations.filter(({ name }) => name <= `${last}`);
+  if (includes.length !== Number(count) || includes.at(-1)?.name !== last)
+    throw new Error(`${file} is not of these migrations: run npm run schema.`);
+  return { sql, includes };
 }
