@@ -24,4 +24,5 @@ test("comments, copy and exceptions are not checked", () => {
   expect(wordsIn("a.tsx", "const a = <p>What shoppers said {count} pieces</p>;")).toEqual([]);
   expect(wordsIn("a.tsx", "<aside onBlur={close}/>")).toEqual([]);
   expect(wordsIn("a.sql", "-- kept\nselect 'told';")).toEqual([]);
+  expect(wordsIn("a.sql", "select '--'; -- the shop's\nselect 'told';")).toEqual([]);
 });
