@@ -231,13 +231,13 @@ test("the demo customer has a profile, two addresses, five wishlist items and tw
 test("reviews of the products with the most reviews show a dozen photos", async ({ demo: shop }) => {
   const products = shop.context.db.selectFrom("products").select("id").orderBy("rating_count", "desc").limit(12);
   const ids = (await products.execute()).map(({ id }) => id);
-  const pages = await Promise.all(ids.map((id) => shop.api.reviews.list(id, { withPhotos: true })));
+  const pages = await Promise.all(ids.map((id) => shop.api.reviews.list({ productId: id }, { withPhotos: "true" })));
   expect(pages.flatMap(({ reviews }) => reviews.flatMap(({ photos }) => photos))).toHaveLength(12);
 });
 
 test("a dozen products have a question that the shop has answered", async ({ demo: shop }) => {
   const rows = await shop.context.db.selectFrom("questions").select("product_id").distinct().execute();
-  const pages = await Promise.all(rows.map(({ product_id: productId }) => shop.api.questions.list(productId)));
+  const pages = await Promise.all(rows.map(({ product_id: productId }) => shop.api.questions.list({ productId })));
   const questions = pages.flatMap((page) => page.questions);
   expect(questions.every(({ answers }) => answers.length === 1 && answers[0]!.author === null)).toBe(true);
   expect(new Set(questions.map(({ text }) => text)).size).toBe(12);
@@ -249,7 +249,7 @@ test("new, trending and most popular products are three disjoint rows", async ({
   const [fresh, trending, popular] = (
     await Promise.all([
       catalogue.newProducts({ limit: 10 }),
-      catalogue.trending(5),
+      catalogue.trending({ limit: 5 }),
       catalogue.mostOrdered({ limit: 8 }),
     ])
   ).map(({ products }) => products);

@@ -11,7 +11,7 @@ async function sale(shop: TestShop, ...args: string[]): Promise<string[]> {
 test("the merchant adds a sale on single products, lists, pauses, resumes and ends it", async ({ shop }) => {
   const kurta = await shop.createProduct({ price: 1000 });
   const saree = await shop.createProduct({ price: 3000 });
-  const readPrice = async ({ id }: { id: string }) => (await shop.api.catalogue.product(id)).product.price;
+  const readPrice = async ({ id }: { id: string }) => (await shop.api.catalogue.product({ id })).product.price;
   expect(await sale(shop, "list")).toEqual(["There are no sales."]);
   const terms = ["--percent", "20", "--product", kurta.id, "--until", "2999-12-31"];
   const [added = ""] = await sale(shop, "add", "Kurta week", ...terms);
@@ -39,7 +39,7 @@ test("the merchant adds a sale on single products, lists, pauses, resumes and en
 test("the merchant adds a sale with a fixed price", async ({ shop }) => {
   const kurta = await shop.createProduct({ price: 1000, tags: ["linen"] });
   const scarf = await shop.createProduct({ price: 300, tags: ["linen"] });
-  const readPrice = async ({ id }: { id: string }) => (await shop.api.catalogue.product(id)).product.price;
+  const readPrice = async ({ id }: { id: string }) => (await shop.api.catalogue.product({ id })).product.price;
   await sale(shop, "add", "All at 500", "--price", "500", "--tag", "linen", "--until", "2999-12-31");
   expect([await readPrice(kurta), await readPrice(scarf)]).toEqual([500, 300]);
   const [line = ""] = await sale(shop, "list");

@@ -55,7 +55,13 @@ export const ReviewsQuery = z.object({
   verified: z.stringbool().optional(),
 });
 export type ReviewsQuery = z.infer<typeof ReviewsQuery>;
-export type ReviewsQueryInput = { [Name in keyof ReviewsQuery]?: ReviewsQuery[Name] | undefined };
+/** The sort and the filters of the list, as a page passes them. Those that are not set are left out. */
+export type ReviewsView = {
+  sort?: ReviewsQuery["sort"] | undefined;
+  rating?: number | undefined;
+  withPhotos?: "true" | undefined;
+  verified?: "true" | undefined;
+};
 
 export const ReviewsResponse = responseSchema({
   reviews: z.array(Review),

@@ -3,7 +3,11 @@ import type { PartOf, Route, RouteAddress, RouteTable } from "../http/routes.ts"
 import { type QueryValue, toQuery } from "./requests.ts";
 
 type Params<Of extends Route> = [PartOf<Of, "params">] extends [never] ? [] : [params: z.input<PartOf<Of, "params">>];
-type Query<Of extends Route> = z.input<PartOf<Of, "query">>;
+/** The values of a query. Those that are undefined are left out. */
+type Query<Of extends Route> = Loose<z.input<PartOf<Of, "query">>>;
+type Loose<Values> = {
+  [Name in keyof Values]: Record<string, never> extends Pick<Values, Name> ? Values[Name] | undefined : Values[Name];
+};
 /** A query that may be empty can be left out. */
 type Content<Of extends Route> = [PartOf<Of, "body">] extends [never]
   ? [PartOf<Of, "query">] extends [never]

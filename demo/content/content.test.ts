@@ -83,7 +83,7 @@ test("the banners show every kind of link, and their links lead to products, a c
   const [, toPage, toProduct, , withoutText, toCategory, withoutLink, toSite] = data;
   const productId =
     /^\/productdetails\/zari-georgette-lehenga-set\/(\w{24})$/.exec(toProduct?.linkUrl ?? "")?.[1] ?? "";
-  const { product } = await demo.api.catalogue.product(productId);
+  const { product } = await demo.api.catalogue.product({ id: productId });
   expect(product.videos).toHaveLength(1);
   const pageSlug = /^\/pages\/[\w-]+\/([\w-]+)$/.exec(toPage?.linkUrl ?? "")?.[1] ?? "";
   expect((await demo.api.content.page({ slug: pageSlug })).page.title).toBe("Caring for cotton");

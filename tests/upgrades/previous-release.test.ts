@@ -86,8 +86,8 @@ async function visit(shop: TestShop, send: SendRequest, email: string) {
   let token: string | undefined;
   const api = createApi(send, () => token);
   expect((await api.catalogue.products({})).products.map(({ _id }) => _id)).toContain(product.id);
-  await api.catalogue.product(product.id);
-  for (const _ of ["one build", "the other"]) await api.catalogue.recordView(product.id);
+  await api.catalogue.product({ id: product.id });
+  for (const _ of ["one build", "the other"]) await api.catalogue.recordView({ id: product.id });
   expect((await api.catalogue.search("kurta")).products.length).toBeGreaterThan(0);
 
   const password = "Kurta-2026";

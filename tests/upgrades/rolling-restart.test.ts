@@ -76,7 +76,7 @@ async function startLoad(shop: TestShop, url: string) {
     while (!stopped) {
       await pause(20);
       await request(() => api.catalogue.products({}));
-      await request(() => api.catalogue.product(id));
+      await request(() => api.catalogue.product({ id }));
       await request(async () => {
         const { cartItems } = await api.cart.add({ ...selection, quantity: 1 });
         await api.cart.remove({ itemId: cartItems[0]?._id ?? "" });

@@ -173,7 +173,7 @@ test("once an image has been rendered, the product and its cards have its placeh
   const images = ["/media/kurta.png", "/media/800/kurta.png?dl=0"];
   const sizes = [{ size: "M", price: 100_00, inventory: 5 }];
   const { id } = await shop.createProduct({ variations: [{ color: "Red", images, sizes }] });
-  const listPlaceholders = async () => (await shop.api.catalogue.product(id)).product.placeholders;
+  const listPlaceholders = async () => (await shop.api.catalogue.product({ id })).product.placeholders;
   expect(await listPlaceholders()).toEqual({});
   await get(shop, "/media/160/kurta.png");
   await expect

@@ -100,6 +100,6 @@ test("prices that were saved together are undone together, by keyboard", async (
   await expect(question).toBeVisible();
   await question.getByRole("button", { name: "Undo all" }).press("Enter");
   await expect(page.getByText("2 changes undone.")).toBeVisible();
-  const { product } = await shop.api.catalogue.product(id);
+  const { product } = await shop.api.catalogue.product({ id });
   expect(product.variations[0]?.sizes.map(({ price }) => price)).toEqual([999, 999]);
 });

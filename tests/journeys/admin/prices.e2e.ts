@@ -41,7 +41,7 @@ test("a price is changed with 8 keys, and undone", async ({ page, shop }) => {
   expect(keys).toBe(8);
   await expect(cell(page, "Red", "S")).toBeFocused();
   await expect(cell(page, "Red", "S")).toHaveAttribute("placeholder", "999");
-  const readPrice = async () => (await shop.api.catalogue.product(id)).product.variations[0]?.sizes[0]?.price;
+  const readPrice = async () => (await shop.api.catalogue.product({ id })).product.variations[0]?.sizes[0]?.price;
   expect(await readPrice()).toBe(999);
 
   await page.getByRole("button", { name: "History" }).click();
@@ -230,7 +230,7 @@ test("selected products of the grid get a sale with a first and a last day, by k
   await expect(page.getByText("The sale “Kurta week” is saved.")).toBeVisible();
   await expect(page.getByText("1 product selected")).toBeHidden();
   await expect(cell(page, "Red", "S")).toHaveAccessibleDescription("Sale 499");
-  const { product } = await shop.api.catalogue.product(kurta.id);
+  const { product } = await shop.api.catalogue.product({ id: kurta.id });
   expect(product).toMatchObject({ price: 499, mrp: 1500 });
   await page.goto("/admin/promotions?show=sales");
   await expect(page.getByRole("row", { name: /Kurta week ₹499 each Chosen products .*Active/ })).toBeVisible();

@@ -24,10 +24,10 @@ test("brand, category and tags of several products are changed after old and new
   await dialog.getByRole("button", { name: "Save" }).press("Enter");
   await expect(page.getByText("2 products were changed.")).toBeVisible();
   const { api } = await shop.createCustomer("asha");
-  await expect.poll(async () => (await api.catalogue.product(first.id)).product.category?.name).toBe("Men");
+  await expect.poll(async () => (await api.catalogue.product({ id: first.id })).product.category?.name).toBe("Men");
   await page.getByRole("button", { name: "Undo" }).press("Enter");
   await expect(page.getByText("Undone for 2 products.")).toBeVisible();
-  await expect.poll(async () => (await api.catalogue.product(first.id)).product.category?.name).toBe("Women");
+  await expect.poll(async () => (await api.catalogue.product({ id: first.id })).product.category?.name).toBe("Women");
 });
 
 /** The timeout is long, because each product is saved in a transaction of its own. */

@@ -39,7 +39,7 @@ test("images of a product are uploaded on a phone, sent again after a failure, o
   await page.getByRole("button", { name: "Save" }).press("Enter");
   await expect(page.getByText("Everything is saved")).toBeVisible();
 
-  const { product } = await (await shop.createCustomer("asha")).api.catalogue.product(id);
+  const { product } = await (await shop.createCustomer("asha")).api.catalogue.product({ id });
   expect(product.variations[0]?.colorImages).toHaveLength(2);
   const [back, front] = product.variations[0]?.colorImages ?? [];
   expect(product).toMatchObject({
@@ -98,6 +98,6 @@ test("files dropped onto a colour become its images, except one that is no image
   await expect(images.getByRole("button", { name: /^Remove image/ })).toHaveCount(3);
   await page.getByRole("button", { name: "Save" }).press("Enter");
   await expect(page.getByText("Everything is saved")).toBeVisible();
-  const { product } = await (await shop.createCustomer("asha")).api.catalogue.product(id);
+  const { product } = await (await shop.createCustomer("asha")).api.catalogue.product({ id });
   expect(product.variations.map(({ colorImages }) => colorImages?.length ?? 0)).toEqual([0, 3]);
 });

@@ -46,7 +46,7 @@ test("a product with two colours, four sizes and three images is published from 
   expect(steps.counts.tap).toBeGreaterThanOrEqual(17);
 
   const id = page.url().split("/").at(-1) ?? "";
-  const { product } = await (await shop.createCustomer("asha")).api.catalogue.product(id);
+  const { product } = await (await shop.createCustomer("asha")).api.catalogue.product({ id });
   expect(product.images).toHaveLength(3);
   expect(product.variations.map(({ color, sizes }) => [color, sizes.map(({ size }) => size)])).toEqual([
     ["Indigo", ["S", "M", "L", "XL"]],

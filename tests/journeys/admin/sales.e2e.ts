@@ -146,7 +146,7 @@ test.describe("on a phone", () => {
     await dialog.getByLabel("Last day").fill(until.toISOString().slice(0, 10));
     await dialog.getByRole("button", { name: "Save" }).press("Enter");
     await expect(page.getByText("The sale “Two of a kind” is saved.")).toBeVisible();
-    const readPrice = async (id: string) => (await shop.api.catalogue.product(id)).product.price;
+    const readPrice = async (id: string) => (await shop.api.catalogue.product({ id })).product.price;
     expect([await readPrice(kurta.id), await readPrice(saree.id)]).toEqual([800, 3000]);
   });
 });

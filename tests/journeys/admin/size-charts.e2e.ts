@@ -43,7 +43,10 @@ test("an owner adds a size chart by keyboard from a pasted table, the product sh
   await page.keyboard.press("Enter");
   await expect(page.getByText("The size chart is saved.")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: "Size chart", exact: true })).toBeVisible();
-  expect((await shop.api.catalogue.sizeChart(id)).chart).toMatchObject({ key: "men-western-wear-vests", unit: "cm" });
+  expect((await shop.api.catalogue.sizeChart({ id })).chart).toMatchObject({
+    key: "men-western-wear-vests",
+    unit: "cm",
+  });
   await page.goto("/admin/history?entity=size-chart");
   await page.getByRole("button", { name: /^Undo/ }).first().click();
   await expect(page.getByText("The change is undone.")).toBeVisible();

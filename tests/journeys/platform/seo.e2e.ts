@@ -103,7 +103,7 @@ test("URLs with non-Latin slugs work, and outdated slugs redirect to them", asyn
   const saree = await shop.createProduct({ name: "बनारसी साड़ी" });
   const returns = await savePage(shop.context.db, { title: "वापसी", category, description: "" });
   for (const [path, slug] of [
-    [`/productdetails/old/${saree.id}`, (await shop.api.catalogue.product(saree.id)).product.slug],
+    [`/productdetails/old/${saree.id}`, (await shop.api.catalogue.product({ id: saree.id })).product.slug],
     [`/pages/old/${returns}`, "वापसी"],
   ] as const) {
     expect((await page.goto(path))?.status(), path).toBe(200);

@@ -302,7 +302,7 @@ async function writeTexts(shop: TestShop, owner: TestStaff, asha: TestCustomer, 
   const hidden = await ravi.api.reviews.save({ productId, rating: 1, comment: longWords(2000) });
   const image = sharp({ create: { width: 900, height: 1200, channels: 3, background: "teal" } });
   const photo = (await image.jpeg().toBuffer()).toString("base64");
-  const photoIds = [(await asha.api.reviews.addPhoto(productId, { photo })).photo._id];
+  const photoIds = [(await asha.api.reviews.addPhoto({ productId }, { photo })).photo._id];
   const { review } = await asha.api.reviews.save({ productId, rating: 4, comment: longWords(400), photoIds });
   const report = { reason: "personal", text: longWords(500) } as const;
   await ravi.api.reports.review({ reviewId: review._id }, report);

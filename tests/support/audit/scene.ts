@@ -34,7 +34,7 @@ export async function createScene(shop: TestShop) {
   await asha.api.orders.requestReturn({ orderId: paid._id }, { returnId, items: [line], comment: "" });
 
   await asha.api.questions.ask({ productId: orderedId, text: "Is it lined?" });
-  const { waiting } = await asha.api.questions.mine(orderedId);
+  const { waiting } = await asha.api.questions.mine({ productId: orderedId });
 
   const { review } = await asha.api.reviews.save({ productId, rating: 2, comment: "Tight." });
   const { comment } = await shop.api.blog.comment(

@@ -118,7 +118,7 @@ export async function createAshaWithData(shop: TestShop) {
     orderUpdates: await api.orders.myUpdates(),
     notifications: await api.orders.notifiedBrowsers(),
     orders: await api.orders.mine(),
-    review: await api.reviews.mine(kurta.id),
+    review: await api.reviews.mine({ productId: kurta.id }),
   });
   return { asha, values, all: readAll, marks: ["Asha's mark", asha.email, order._id] };
 }

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { ArticlesQueryInput } from "#contract/blog/blog.ts";
 import type { WishlistResponse } from "#contract/cart/wishlist.ts";
 import type { PopularQueryInput, ProductQueryInput } from "#contract/catalogue/catalogue.ts";
-import type { ReviewsQueryInput } from "#contract/catalogue/reviews.ts";
+import type { ReviewsView } from "#contract/catalogue/reviews.ts";
 import { toQuery } from "#contract/client/requests.ts";
 import { api } from "./api.ts";
 import { type GuestItem, toAddToCart } from "./storage/guest-cart.ts";
@@ -21,7 +21,7 @@ export const queries = {
   newProducts: () =>
     queryOptions({ queryKey: ["products", "new"], queryFn: () => api.catalogue.newProducts({ limit: 10 }) }),
   trendingProducts: () =>
-    queryOptions({ queryKey: ["products", "trending"], queryFn: () => api.catalogue.trending(16) }),
+    queryOptions({ queryKey: ["products", "trending"], queryFn: () => api.catalogue.trending({ limit: 16 }) }),
   popularProducts: (request: PopularQueryInput = { limit: 8 }) =>
     queryOptions({
       queryKey: ["products", "most-ordered", toQuery(request as Record<string, string>)],
@@ -32,17 +32,18 @@ export const queries = {
       queryKey: ["products", "list", toQuery(request as Record<string, string>)],
       queryFn: () => api.catalogue.products(request),
     }),
-  product: (id: string) => queryOptions({ queryKey: ["product", id], queryFn: () => api.catalogue.product(id) }),
+  product: (id: string) => queryOptions({ queryKey: ["product", id], queryFn: () => api.catalogue.product({ id }) }),
   /** This request counts a product view, once per visitor and day. */
   productView: (id: string) =>
     queryOptions({
       queryKey: ["product view", id],
-      queryFn: () => api.catalogue.recordView(id),
+      queryFn: () => api.catalogue.recordView({ id }),
       staleTime: Number.POSITIVE_INFINITY,
     }),
-  sizeChart: (id: string) => queryOptions({ queryKey: ["size chart", id], queryFn: () => api.catalogue.sizeChart(id) }),
+  sizeChart: (id: string) =>
+    queryOptions({ queryKey: ["size chart", id], queryFn: () => api.catalogue.sizeChart({ id }) }),
   groupedProducts: (id: string) =>
-    queryOptions({ queryKey: ["grouped", id], queryFn: () => api.catalogue.grouped(id) }),
+    queryOptions({ queryKey: ["grouped", id], queryFn: () => api.catalogue.grouped({ id }) }),
   search: (q: string) =>
     queryOptions({ queryKey: ["search", q], queryFn: ({ signal }) => api.catalogue.search(q, signal) }),
 
@@ -56,10 +57,10 @@ export const queries = {
   subscription: (token: string) =>
     queryOptions({ queryKey: ["subscription", token], queryFn: () => api.newsletter.subscription(token) }),
 
-  reviews: (productId: string, page: number, view: ReviewsQueryInput = {}) =>
+  reviews: (productId: string, page: number, view: ReviewsView = {}) =>
     queryOptions({
       queryKey: ["reviews", productId, page, view],
-      queryFn: () => api.reviews.list(productId, { page, ...view }),
+      queryFn: () => api.reviews.list({ productId }, { page, ...view }),
     }),
 
   articles: (request: ArticlesQueryInput = {}) =>
@@ -102,7 +103,7 @@ export const queries = {
       queryFn: () => api.wishlist.guest({ productIds: [...productIds] }),
     }),
   myReview: (productId: string) =>
-    queryOptions({ queryKey: ["mine", "review", productId], queryFn: () => api.reviews.mine(productId) }),
+    queryOptions({ queryKey: ["mine", "review", productId], queryFn: () => api.reviews.mine({ productId }) }),
 };
 
 /**

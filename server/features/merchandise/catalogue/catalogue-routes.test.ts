@@ -130,7 +130,7 @@ test("a product has all fields of its page, and download links become image URLs
       { color: "Blue", sizes: [{ size: "M", price: 129900, mrp: 199900, inventory: 1 }] },
     ],
   });
-  const { product, data } = await shop.api.catalogue.product(id);
+  const { product, data } = await shop.api.catalogue.product({ id });
   expect(data).toEqual(product);
   expect(product).toMatchObject({
     images: ["https://pictures.example/a.jpg?raw=1", "/media/b.jpg"],
@@ -168,7 +168,7 @@ test("similar products: in stock first, same third category before same category
   await shop.createProduct({ name: "Saree", price: 1000, categories: ["Women", "Ethnic Wear", "Sarees"] });
   await shop.createProduct({ name: "Shirt", price: 1000, categories: ["Men", "Tops", "Shirts"] });
   await shop.createProduct({ name: "Draft", price: 1000, status: "draft" });
-  const { product, similarProducts } = await shop.api.catalogue.grouped(id);
+  const { product, similarProducts } = await shop.api.catalogue.grouped({ id });
   expect(product.name).toBe("This");
   expect(toNames(similarProducts)).toEqual(["Nearer", "Near", "Far", "Saree", "Sold out"]);
 });
@@ -176,16 +176,26 @@ test("similar products: in stock first, same third category before same category
 test("unknown and archived products are not found", async ({ shop }) => {
   const draft = await shop.createProduct({ status: "archived" });
   for (const id of [newId(), draft.id]) {
-    await expect(shop.api.catalogue.product(id)).rejects.toMatchObject({ status: 404, message: "Product not found." });
-    await expect(shop.api.catalogue.grouped(id)).rejects.toMatchObject({ status: 404, message: "Product not found." });
+    await expect(shop.api.catalogue.product({ id })).rejects.toMatchObject({
+      status: 404,
+      message: "Product not found.",
+    });
+    await expect(shop.api.catalogue.grouped({ id })).rejects.toMatchObject({
+      status: 404,
+      message: "Product not found.",
+    });
   }
 });
 
 test("categories are returned as a tree and by level", async ({ shop }) => {
   await shop.createProduct({ categories: ["Women", "Ethnic Wear", "Kurtas"] });
   const { women, ethnic, kurtas } = await getCategoryIds(shop);
-  expect((await shop.api.catalogue.subCategories(women)).data).toEqual([{ _id: ethnic, sub_category: "Ethnic Wear" }]);
-  expect((await shop.api.catalogue.thirdCategories(ethnic)).data).toEqual([{ _id: kurtas, thrid_category: "Kurtas" }]);
+  expect((await shop.api.catalogue.subCategories({ categoryId: women })).data).toEqual([
+    { _id: ethnic, sub_category: "Ethnic Wear" },
+  ]);
+  expect((await shop.api.catalogue.thirdCategories({ subCategoryId: ethnic })).data).toEqual([
+    { _id: kurtas, thrid_category: "Kurtas" },
+  ]);
 });
 
 test("an unknown category is not found, alone or combined with an existing one", async ({ shop }) => {
@@ -197,8 +207,8 @@ test("an unknown category is not found, alone or combined with an existing one",
     catalogue.byThirdCategory({ thirdCategoryId: newId() }),
     catalogue.products({ categoryId: women, subCategoryId: newId() }),
     catalogue.mostOrdered({ categoryId: newId() }),
-    catalogue.subCategories(newId()),
-    catalogue.thirdCategories(newId()),
+    catalogue.subCategories({ categoryId: newId() }),
+    catalogue.thirdCategories({ subCategoryId: newId() }),
   ];
   const results = await Promise.allSettled(requests);
   const refused = { status: "rejected", reason: { status: 404, message: "Category not found." } };

@@ -2,7 +2,7 @@ import type { Feature, ServedContext } from "../../../feature.ts";
 import type { App } from "../../../platform/http/app.ts";
 import { needsPermission, toStaffActor, type Undo } from "../../shop/audit/audit.ts";
 import { runCardImageJobs } from "./card-images/card-images.ts";
-import { catalogueRoutes } from "./catalogue-routes.ts";
+import { serveCatalogue } from "./catalogue-routes.ts";
 import { serveCategories } from "./categories/admin/category-admin-routes.ts";
 import { runCategoryJobs } from "./categories/admin/move-category.ts";
 import { findCategoryConflicts, undoCategoryChange } from "./categories/admin/undo-category.ts";
@@ -10,7 +10,7 @@ import { runLookJobs } from "./looks/looks.ts";
 import { getProductIndex } from "./product-index/product-index.ts";
 import { serveProductBulk } from "./products/admin/bulk-edit-routes.ts";
 import { findStatusConflicts, undoProductStatus } from "./products/admin/change-product-statuses.ts";
-import { previewRoutes } from "./products/admin/preview-routes.ts";
+import { servePreviews } from "./products/admin/preview-routes.ts";
 import { serveProducts } from "./products/admin/product-admin-routes.ts";
 import { serveProductVersions } from "./products/admin/product-version-routes.ts";
 import { runProductJobs } from "./products/admin/schedule-product.ts";
@@ -38,7 +38,7 @@ function requireProductIndex(_app: App, { db, readiness }: ServedContext) {
 /** Products, categories, search and listings. */
 export const catalogueFeature: Feature = {
   hooks: [requireProductIndex],
-  routes: [catalogueRoutes, previewRoutes],
+  routes: [serveCatalogue, servePreviews],
   staffRoutes: [serveProducts, serveProductVersions, serveProductBulk, serveCategories],
   jobs: [
     runSearchWordJobs,

@@ -21,8 +21,8 @@ test.for([
   [["Kids", "Boys", "Shirts"], ["M"], undefined],
 ] as const)("%j in %j has the size chart %s", async ([categories, sizes, key], { shop }) => {
   const { id } = await shop.createProduct({ categories: [...categories], variations: sizesOf(...sizes) });
-  const { product } = await shop.api.catalogue.product(id);
-  const { chart } = await shop.api.catalogue.sizeChart(id);
+  const { product } = await shop.api.catalogue.product({ id });
+  const { chart } = await shop.api.catalogue.sizeChart({ id });
   expect(chart?.key).toBe(key);
   expect(product.hasSizeChart).toBe(key !== undefined);
 });
@@ -33,9 +33,9 @@ test("a merchant's charts replace the default ones", async ({ shop }) => {
   const [first] = (await getSettings(db)).sizeCharts;
   const own = { ...first!, key: "shirts", categories: [["Men", "Shirts"]] };
   await saveSettings(db, { sizeCharts: [own] });
-  expect((await shop.api.catalogue.sizeChart(id)).chart).toEqual(own);
+  expect((await shop.api.catalogue.sizeChart({ id })).chart).toEqual(own);
   await saveSettings(db, { sizeCharts: [] });
-  expect((await shop.api.catalogue.product(id)).product.hasSizeChart).toBe(false);
+  expect((await shop.api.catalogue.product({ id })).product.hasSizeChart).toBe(false);
 });
 
 test("a size chart with a backward range is refused", async ({ shop }) => {

@@ -23,7 +23,7 @@ async function changePrice(shop: TestShop, id: string, days: number, price: numb
 }
 
 async function findVariant(shop: TestShop, id: string) {
-  const { product } = await shop.api.catalogue.product(id);
+  const { product } = await shop.api.catalogue.product({ id });
   return product.variations[0]?.sizes[0];
 }
 

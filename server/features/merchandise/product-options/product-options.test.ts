@@ -33,7 +33,7 @@ test("a renamed colour keeps its variants, stock, images, cart lines and links, 
   expect(answer.json().message).toBe("“Navy” is “Midnight Navy” now.");
   const after = await load(owner, id);
   expect(after.colors[0]).toEqual({ ...before.colors[0], color: "Midnight Navy" });
-  const { product } = await asha.api.catalogue.product(id);
+  const { product } = await asha.api.catalogue.product({ id });
   expect(product.colors).toEqual(["Midnight Navy", "Red"]);
   expect(product.variations[0]).toMatchObject({
     color: "Midnight Navy",

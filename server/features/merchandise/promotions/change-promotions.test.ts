@@ -22,7 +22,7 @@ test("coupons, batches and sales are paused, resumed and ended together as one b
     discount: { type: "percent", percent: 20 },
     scope: { type: "tag", tag: "linen" },
   });
-  const price = async () => (await shop.api.catalogue.product(kurta.id)).product.price;
+  const price = async () => (await shop.api.catalogue.product({ id: kurta.id })).product.price;
   expect(await price()).toBe(800);
   const promotions = [
     { kind: "coupon", _id: "FIRST" },

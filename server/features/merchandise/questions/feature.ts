@@ -1,10 +1,10 @@
 import type { Feature } from "../../../feature.ts";
-import { questionFormRoutes, questionRoutes, serveStaffQuestions } from "./question-routes.ts";
+import { questionFormRoutes, serveQuestions, serveStaffQuestions } from "./question-routes.ts";
 import { answerUndo, moderationUndo } from "./undo-question.ts";
 
 /** Questions about products and their answers. */
 export const questionsFeature: Feature = {
-  routes: [questionRoutes],
+  routes: [serveQuestions],
   staffRoutes: [serveStaffQuestions],
   pages: [questionFormRoutes],
   undo: {

@@ -1,94 +1,31 @@
-import { z } from "zod";
 import { staffQuestionRoutes } from "#contract/admin/inbox/question-routes.ts";
-import {
-  AnswerQuestion,
-  AskQuestion,
-  MyQuestionsResponse,
-  QuestionLink,
-  QuestionParams,
-  QuestionSavedResponse,
-  QuestionsQuery,
-  QuestionsResponse,
-} from "#contract/catalogue/questions.ts";
+import { questionRoutes } from "#contract/catalogue/question-routes.ts";
+import { QuestionLink } from "#contract/catalogue/questions.ts";
 import { Refusal } from "#contract/http/errors.ts";
-import { success } from "#contract/http/response.ts";
 import { languageCodes, languagePrefix } from "#contract/values/languages.ts";
-import { Id } from "#contract/values/values.ts";
 import type { AppContext } from "../../../context.ts";
 import { addCacheTopics } from "../../../platform/cache/response-topics.ts";
 import type { App } from "../../../platform/http/app.ts";
 import { acceptMailForms, isOneClickUnsubscribe } from "../../../platform/http/mail-forms.ts";
 import { networkOf } from "../../../platform/rate-limits/rate-limit.ts";
-import { requireCustomer } from "../../people/account/index.ts";
+import { serveShop } from "../../people/account/index.ts";
 import { serveStaff } from "../../people/staff/index.ts";
 import { toStaffActor } from "../../shop/audit/audit.ts";
 import { productTopic } from "../catalogue/products/index.ts";
 import { answerAsBuyer, askQuestion, getMyQuestions, getQuestions, stopAnswerMails, stopPath } from "./questions.ts";
 import { answerAsShop, getQuestionList, moderateQuestion } from "./staff-questions.ts";
 
-const tags = ["questions"];
-const signedIn = { tags, security: [{ token: [] }] };
-const params = z.object({ productId: Id });
-
-export function questionRoutes(app: App, context: AppContext) {
-  app.get(
-    "/questions/:productId",
-    {
-      config: { readsReplica: true },
-      schema: {
-        tags,
-        summary: "Answered questions about a product, newest first",
-        params,
-        querystring: QuestionsQuery,
-        response: { 200: QuestionsResponse },
-      },
-    },
-    async ({ params: { productId }, query }, reply) => {
+export function serveQuestions(app: App, context: AppContext) {
+  serveShop(app, questionRoutes, {
+    list: ({ params: { productId }, query }, reply) => {
       addCacheTopics(reply, `${productTopic}:${productId}`);
-      return success(await getQuestions(context.db, productId, query));
+      return getQuestions(context.db, productId, query);
     },
-  );
-  app.get(
-    "/questions/:productId/mine",
-    {
-      onRequest: requireCustomer,
-      schema: {
-        ...signedIn,
-        summary: "The customer's questions about a product that wait for an answer",
-        params,
-        response: { 200: MyQuestionsResponse },
-      },
-    },
-    async ({ customer, params }) => success(await getMyQuestions(context.db, customer, params.productId)),
-  );
-  app.post(
-    "/questions",
-    {
-      onRequest: requireCustomer,
-      schema: {
-        ...signedIn,
-        summary: "Ask a question about a product",
-        body: AskQuestion,
-        response: { 200: QuestionSavedResponse },
-      },
-    },
-    async ({ customer, body, ip }) => success(await askQuestion(context, customer, body, networkOf(ip))),
-  );
-  app.post(
-    "/questions/:questionId/answers",
-    {
-      onRequest: requireCustomer,
-      schema: {
-        ...signedIn,
-        summary: "Answer a question about a product that the customer has bought",
-        params: QuestionParams,
-        body: AnswerQuestion,
-        response: { 200: QuestionSavedResponse },
-      },
-    },
-    async ({ customer, params: { questionId }, body: { text }, ip }) =>
-      success(await answerAsBuyer(context, customer, { questionId, text, network: networkOf(ip) })),
-  );
+    mine: ({ customer, params }) => getMyQuestions(context.db, customer, params.productId),
+    ask: ({ customer, body, ip }) => askQuestion(context, customer, body, networkOf(ip)),
+    answer: ({ customer, params: { questionId }, body: { text }, ip }) =>
+      answerAsBuyer(context, customer, { questionId, text, network: networkOf(ip) }),
+  });
 }
 
 export function serveStaffQuestions(app: App, context: AppContext) {

@@ -40,19 +40,21 @@ test("a question is shown only to its author until the shop answers it, which is
   const product = await shop.createProduct();
   const support = await createStaff(shop, "support");
   const id = await ask(shop, asha, product);
-  expect((await asha.api.questions.mine(product.id)).waiting).toMatchObject([{ _id: id, text, answers: [] }]);
-  expect((await ravi.api.questions.mine(product.id)).waiting).toEqual([]);
-  expect(await ravi.api.questions.list(product.id)).toMatchObject({ questions: [], total: 0 });
+  expect((await asha.api.questions.mine({ productId: product.id })).waiting).toMatchObject([
+    { _id: id, text, answers: [] },
+  ]);
+  expect((await ravi.api.questions.mine({ productId: product.id })).waiting).toEqual([]);
+  expect(await ravi.api.questions.list({ productId: product.id })).toMatchObject({ questions: [], total: 0 });
   const waiting = (await support.request("GET", "/questions")).json().questions;
   expect(waiting).toMatchObject([{ _id: id, text, product: { _id: product.id, name: "Cotton Kurta" } }]);
 
   // The answer is sent, repeated and corrected. There is one answer and one mail.
   for (const words of ["Yes.", "Yes.", "Yes, with cotton."])
     expect((await answer(support, id, words)).statusCode).toBe(200);
-  const { questions } = await ravi.api.questions.list(product.id);
+  const { questions } = await ravi.api.questions.list({ productId: product.id });
   expect(questions).toMatchObject([{ _id: id, text, answers: [{ text: "Yes, with cotton.", author: null }] }]);
   expect(JSON.stringify(questions)).not.toContain("asha");
-  expect((await asha.api.questions.mine(product.id)).waiting).toEqual([]);
+  expect((await asha.api.questions.mine({ productId: product.id })).waiting).toEqual([]);
   expect((await support.request("GET", "/questions?state=answered")).json().questions).toHaveLength(1);
   const mail = await shop.mailbox.waitForMail(asha.email);
   expect(mail.text).toContain("answers: “Yes.”");
@@ -66,7 +68,7 @@ test("a question is shown only to its author until the shop answers it, which is
 
   // An empty text removes the answer, and the question is hidden from others again.
   await answer(support, id, "");
-  expect((await ravi.api.questions.list(product.id)).total).toBe(0);
+  expect((await ravi.api.questions.list({ productId: product.id })).total).toBe(0);
 });
 
 test("concurrent requests to ask the same question store it once, and the requests of a day are limited", async ({
@@ -110,15 +112,21 @@ test("a customer who has bought the product answers a shown question once, as a 
   await buy(shop, ravi, product);
   await buy(shop, asha, product);
   // Waiting questions are not shown to buyers.
-  await expect(ravi.api.questions.answer(id, { text: "It is." })).rejects.toMatchObject({ code: "not_found" });
+  await expect(ravi.api.questions.answer({ questionId: id }, { text: "It is." })).rejects.toMatchObject({
+    code: "not_found",
+  });
   await answer(support, id, "Yes.");
-  expect(await ravi.api.questions.mine(product.id)).toMatchObject({ canAnswer: true });
-  expect(await meera.api.questions.mine(product.id)).toMatchObject({ canAnswer: false });
-  await expect(meera.api.questions.answer(id, { text: "No." })).rejects.toMatchObject({ code: "forbidden" });
-  await expect(asha.api.questions.answer(id, { text: "No." })).rejects.toMatchObject({ code: "conflict" });
-  await Promise.all(Array.from({ length: 5 }, () => ravi.api.questions.answer(id, { text: "It is." })));
-  await ravi.api.questions.answer(id, { text: "It is, fully." });
-  const [question] = (await meera.api.questions.list(product.id)).questions;
+  expect(await ravi.api.questions.mine({ productId: product.id })).toMatchObject({ canAnswer: true });
+  expect(await meera.api.questions.mine({ productId: product.id })).toMatchObject({ canAnswer: false });
+  await expect(meera.api.questions.answer({ questionId: id }, { text: "No." })).rejects.toMatchObject({
+    code: "forbidden",
+  });
+  await expect(asha.api.questions.answer({ questionId: id }, { text: "No." })).rejects.toMatchObject({
+    code: "conflict",
+  });
+  await Promise.all(Array.from({ length: 5 }, () => ravi.api.questions.answer({ questionId: id }, { text: "It is." })));
+  await ravi.api.questions.answer({ questionId: id }, { text: "It is, fully." });
+  const [question] = (await meera.api.questions.list({ productId: product.id })).questions;
   expect(question?.answers).toMatchObject([
     { text: "Yes.", author: null },
     { text: "It is, fully.", author: expect.stringMatching(/^ra…$/) },
@@ -174,7 +182,7 @@ test("staff without the permission see no questions, and a hidden one is shown t
   await answer(owner, id, "Yes.");
   for (let count = 0; count < 2; count++)
     expect((await owner.request("POST", `/questions/${id}/hide`)).statusCode).toBe(200);
-  expect((await asha.api.questions.list(product.id)).total).toBe(0);
+  expect((await asha.api.questions.list({ productId: product.id })).total).toBe(0);
   expect((await owner.request("GET", "/questions?state=answered")).json().questions).toEqual([]);
   expect((await answer(owner, id, "No.")).json()).toMatchObject({ code: "illegal_move" });
   const audit = await shop.context.db
@@ -190,7 +198,7 @@ test("staff without the permission see no questions, and a hidden one is shown t
   const { questions } = (await owner.request("GET", "/questions?state=hidden")).json();
   expect(questions).toMatchObject([{ _id: id }]);
   await Promise.all([1, 2].map(() => owner.request("POST", `/questions/${id}/show`)));
-  expect((await asha.api.questions.list(product.id)).total).toBe(1);
+  expect((await asha.api.questions.list({ productId: product.id })).total).toBe(1);
 });
 
 test("staff read questions from the longest waiting or the newest on, each once, page by page", async ({ shop }) => {

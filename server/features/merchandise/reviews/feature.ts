@@ -1,11 +1,11 @@
 import type { Feature } from "../../../feature.ts";
-import { reviewPhotoRoutes } from "./photos/review-photo-routes.ts";
+import { serveReviewPhotos } from "./photos/review-photo-routes.ts";
 import { runReviewPhotoJobs } from "./photos/review-photos.ts";
-import { reviewRoutes } from "./review-routes.ts";
-import { helpfulVoteRoutes } from "./votes/helpful-vote-routes.ts";
+import { serveReviews } from "./review-routes.ts";
+import { serveHelpfulVotes } from "./votes/helpful-vote-routes.ts";
 
 /** Reviews of products with photos and votes. */
 export const reviewsFeature: Feature = {
-  routes: [reviewRoutes, reviewPhotoRoutes, helpfulVoteRoutes],
+  routes: [serveReviews, serveReviewPhotos, serveHelpfulVotes],
   jobs: [runReviewPhotoJobs],
 };

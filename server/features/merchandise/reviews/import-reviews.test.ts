@@ -40,11 +40,11 @@ test("concurrent imports of the same thousand reviews store each once", { tags: 
   await expect(importReviews(db, reviews)).resolves.toBe(0);
   expect(await listActions(shop)).toEqual(["reviews.import"]);
   for (const id of products) {
-    const { reviews, average, total, distribution } = await shop.api.reviews.list(id);
+    const { reviews, average, total, distribution } = await shop.api.reviews.list({ productId: id });
     expect({ average, total }).toEqual({ average: 3, total: 500 });
     expect(distribution.map(({ percent }) => percent)).toEqual([20, 20, 20, 20, 20]);
     expect(reviews[0]).toMatchObject({ comment: "Sample review 499", verified: false });
-    expect((await shop.api.catalogue.product(id)).product).toMatchObject({ rating: 3, numReviews: 500 });
+    expect((await shop.api.catalogue.product({ id })).product).toMatchObject({ rating: 3, numReviews: 500 });
   }
 });
 
@@ -55,7 +55,7 @@ test("an import skips existing reviews, unsold products and unknown customers", 
   const reviews = reviewsOf([id, newId()], [asha.id, newId()]);
   await expect(importReviews(shop.context.db, reviews)).resolves.toBe(0);
   await expect(importReviews(shop.context.db, [])).resolves.toBe(0);
-  expect(await shop.api.reviews.list(id)).toMatchObject({ reviews: [review], average: 2, total: 1 });
+  expect(await shop.api.reviews.list({ productId: id })).toMatchObject({ reviews: [review], average: 2, total: 1 });
 });
 
 test("an imported review of a purchased product is a verified purchase", async ({ shop }) => {
@@ -63,7 +63,7 @@ test("an imported review of a purchased product is a verified purchase", async (
   const asha = await shop.createCustomer("asha");
   await deliver(shop, await shop.placeCodOrder(asha, kurta));
   await importReviews(shop.context.db, reviewsOf([kurta.id], [asha.id]));
-  expect((await shop.api.reviews.list(kurta.id)).reviews).toMatchObject([{ verified: true }]);
+  expect((await shop.api.reviews.list({ productId: kurta.id })).reviews).toMatchObject([{ verified: true }]);
 });
 
 test("a page of reviews is read by index scan, without sorting", async ({ shop }) => {

@@ -10,7 +10,7 @@ test("the merchant's answer to a review is shown, replaced and removed, and each
   const { id: productId } = await shop.createProduct();
   const { api } = await shop.createCustomer();
   const { review } = await api.reviews.save({ productId, rating: 2, comment: "Runs small." });
-  const getAnswer = async () => (await shop.api.reviews.list(productId)).reviews[0]?.answer;
+  const getAnswer = async () => (await shop.api.reviews.list({ productId })).reviews[0]?.answer;
   expect(await getAnswer()).toBeNull();
   expect(await answerReview(db, review._id, " Thank you.\nWe have changed the chart. ")).toBe(true);
   expect(await getAnswer()).toMatchObject({ text: "Thank you.\nWe have changed the chart." });
@@ -35,7 +35,7 @@ test("a hidden review is neither shown nor counted, even after an edit, and only
   await ravi.api.reviews.save({ productId, rating: 4, comment: "Fine." });
   expect(await Promise.all(Array.from({ length: 10 }, () => hideReview(db, review._id)))).toContain(true);
   const expectOnlyRavi = async () => {
-    const { reviews, average, total, fit, matching } = await shop.api.reviews.list(productId);
+    const { reviews, average, total, fit, matching } = await shop.api.reviews.list({ productId });
     expect(reviews.map(({ rating }) => rating)).toEqual([4]);
     expect({ average, total, fit, matching }).toEqual({
       average: 4,
@@ -43,12 +43,12 @@ test("a hidden review is neither shown nor counted, even after an edit, and only
       matching: 1,
       fit: { small: 0, true: 0, large: 0 },
     });
-    expect((await shop.api.catalogue.product(productId)).product).toMatchObject({ rating: 4, numReviews: 1 });
+    expect((await shop.api.catalogue.product({ id: productId })).product).toMatchObject({ rating: 4, numReviews: 1 });
   };
   await expectOnlyRavi();
   await asha.api.reviews.save({ productId, rating: 5, comment: "Ruder words." });
   await expectOnlyRavi();
-  expect(await asha.api.reviews.mine(productId)).toMatchObject({ review: { rating: 5 }, hidden: true });
+  expect(await asha.api.reviews.mine({ productId })).toMatchObject({ review: { rating: 5 }, hidden: true });
   expect(await listActions(shop)).toEqual(["review.hide"]);
   await expect(answerReview(db, review._id, "Thanks")).rejects.toMatchObject({ code: "illegal_move" });
 });

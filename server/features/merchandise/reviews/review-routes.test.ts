@@ -17,7 +17,7 @@ const profile: Profile = {
 
 /** Rating and review count stored with the product. */
 async function productRating(shop: TestShop, id: string) {
-  const { rating, numReviews } = (await shop.api.catalogue.product(id)).product;
+  const { rating, numReviews } = (await shop.api.catalogue.product({ id })).product;
   return { rating, numReviews };
 }
 
@@ -38,7 +38,7 @@ test("a review is public and shows its author's name, never the email", async ({
     verified: false,
     userId: { email: "a***@sample.example" },
   });
-  const read = await shop.api.reviews.list(id);
+  const read = await shop.api.reviews.list({ productId: id });
   expect(read.reviews).toEqual([review]);
   expect(JSON.stringify(read)).not.toContain(asha.email);
   await expect(productRating(shop, id)).resolves.toEqual({ rating: 4, numReviews: 1 });
@@ -46,7 +46,7 @@ test("a review is public and shows its author's name, never the email", async ({
 
 test("a product without reviews has no average", async ({ shop }) => {
   const { id } = await shop.createProduct();
-  const { reviews, average, total, distribution } = await shop.api.reviews.list(id);
+  const { reviews, average, total, distribution } = await shop.api.reviews.list({ productId: id });
   expect({ reviews, average, total }).toEqual({ reviews: [], average: 0, total: 0 });
   expect(distribution).toEqual([5, 4, 3, 2, 1].map((rating) => ({ rating, count: 0, percent: 0 })));
 });
@@ -74,7 +74,7 @@ test("a customer can save sixty reviews in ten minutes, including edits", { tags
   const { api } = await shop.createCustomer("asha");
   for (let n = 1; n <= 60; n++) await api.reviews.save({ productId, comment: `${n}` });
   await expect(api.reviews.save({ productId, comment: "61" })).rejects.toMatchObject({ code: "too_many" });
-  expect((await api.reviews.mine(productId)).review?.comment).toBe("60");
+  expect((await api.reviews.mine({ productId })).review?.comment).toBe("60");
   await expect(
     (await shop.createCustomer("ravi")).api.reviews.save({ productId, comment: "1" }),
   ).resolves.toBeDefined();
@@ -86,7 +86,7 @@ test("the average has one decimal, ratings are counted, the newest review is fir
   const { id } = await shop.createProduct();
   for (const rating of [5, 4, 4])
     await (await shop.createCustomer()).api.reviews.save({ productId: id, rating, comment: `${rating}` });
-  const { reviews, average, distribution } = await shop.api.reviews.list(id);
+  const { reviews, average, distribution } = await shop.api.reviews.list({ productId: id });
   expect(average).toBe(4.3);
   expect(reviews.map(({ rating }) => rating)).toEqual([4, 4, 5]);
   expect(distribution).toEqual([
@@ -102,7 +102,9 @@ test("reviews are paginated", async ({ shop }) => {
   const { id } = await shop.createProduct();
   for (let n = 1; n <= 5; n++)
     await (await shop.createCustomer()).api.reviews.save({ productId: id, comment: `Review ${n}` });
-  const pages = await Promise.all([1, 2, 3, 4].map((page) => shop.api.reviews.list(id, { page, limit: 2 })));
+  const pages = await Promise.all(
+    [1, 2, 3, 4].map((page) => shop.api.reviews.list({ productId: id }, { page, limit: 2 })),
+  );
   expect(pages.map(({ reviews }) => reviews.map(({ comment }) => comment))).toEqual([
     ["Review 5", "Review 4"],
     ["Review 3", "Review 2"],
@@ -122,7 +124,7 @@ test("a customer's second review replaces the first, is listed first and leaves 
   const second = await asha.api.reviews.save({ productId: id, rating: 5, comment: "Shortened it, love it." });
   expect(second.review).toMatchObject({ _id: first.review._id, rating: 5 });
   expect(second).toMatchObject({ average: 4.5, total: 2 });
-  expect((await shop.api.reviews.list(id)).reviews).toEqual([second.review, other.review]);
+  expect((await shop.api.reviews.list({ productId: id })).reviews).toEqual([second.review, other.review]);
   await expect(productRating(shop, id)).resolves.toEqual({ rating: 4.5, numReviews: 2 });
 });
 
@@ -138,9 +140,9 @@ test("a customer can read only their own review, and a visitor none", async ({ s
   const { id } = await shop.createProduct();
   const [asha, ravi] = [await shop.createCustomer("asha"), await shop.createCustomer("ravi")];
   const { review } = await asha.api.reviews.save({ productId: id, comment: "Mine." });
-  expect((await asha.api.reviews.mine(id)).review).toEqual(review);
-  expect((await ravi.api.reviews.mine(id)).review).toBeNull();
-  await expect(shop.api.reviews.mine(id)).rejects.toMatchObject({ status: 401 });
+  expect((await asha.api.reviews.mine({ productId: id })).review).toEqual(review);
+  expect((await ravi.api.reviews.mine({ productId: id })).review).toBeNull();
+  await expect(shop.api.reviews.mine({ productId: id })).rejects.toMatchObject({ status: 401 });
 });
 
 test("only a delivered order makes a review a verified purchase, even if the review was written before", async ({
@@ -154,10 +156,11 @@ test("only a delivered order makes a review a verified purchase, even if the rev
     expect(review.verified).toBe(false);
   }
   await deliver(shop, order);
-  const verified = async (id: string) => (await shop.api.reviews.list(id)).reviews.map((review) => review.verified);
+  const verified = async (id: string) =>
+    (await shop.api.reviews.list({ productId: id })).reviews.map((review) => review.verified);
   expect([await verified(kurta.id), await verified(saree.id)]).toEqual([[true], [false]]);
-  expect(await asha.api.reviews.mine(kurta.id)).toMatchObject({ bought: true });
-  expect(await asha.api.reviews.mine(saree.id)).toMatchObject({ bought: false });
+  expect(await asha.api.reviews.mine({ productId: kurta.id })).toMatchObject({ bought: true });
+  expect(await asha.api.reviews.mine({ productId: saree.id })).toMatchObject({ bought: false });
 });
 
 test("an order that is returned as a whole removes the verification", async ({ shop }) => {
@@ -166,7 +169,7 @@ test("an order that is returned as a whole removes the verification", async ({ s
   const order = await buy(shop, asha, kurta);
   await asha.api.reviews.save({ productId: kurta.id, comment: "Worn twice." });
   await shop.context.db.updateTable("orders").set({ status: "returned" }).where("id", "=", order._id).execute();
-  expect((await shop.api.reviews.list(kurta.id)).reviews).toMatchObject([{ verified: false }]);
+  expect((await shop.api.reviews.list({ productId: kurta.id })).reviews).toMatchObject([{ verified: false }]);
 });
 
 test("fifty concurrent reviews are all counted", { tags: "long" }, async ({ shop }) => {
@@ -175,7 +178,7 @@ test("fifty concurrent reviews are all counted", { tags: "long" }, async ({ shop
   await Promise.all(
     customers.map(({ api }, n) => api.reviews.save({ productId: id, rating: (n % 5) + 1, comment: "One of fifty." })),
   );
-  const { average, total, distribution } = await shop.api.reviews.list(id);
+  const { average, total, distribution } = await shop.api.reviews.list({ productId: id });
   expect({ average, total }).toEqual({ average: 3, total: 50 });
   expect(distribution.map(({ count }) => count)).toEqual([10, 10, 10, 10, 10]);
   await expect(productRating(shop, id)).resolves.toEqual({ rating: 3, numReviews: 50 });
@@ -190,8 +193,8 @@ test("fifty concurrent edits by one customer result in one review, counted once"
       asha.api.reviews.save({ productId: id, rating: (n % 5) + 1, comment: `Edit ${n}` }),
     ),
   );
-  const { rating } = (await asha.api.reviews.mine(id)).review!;
-  const { average, total, distribution } = await shop.api.reviews.list(id);
+  const { rating } = (await asha.api.reviews.mine({ productId: id })).review!;
+  const { average, total, distribution } = await shop.api.reviews.list({ productId: id });
   expect({ average, total }).toEqual({ average: (rating + 2) / 2, total: 2 });
   expect(distribution.reduce((sum, { count }) => sum + count, 0)).toBe(2);
   await expect(productRating(shop, id)).resolves.toEqual({ rating: (rating + 2) / 2, numReviews: 2 });
@@ -230,9 +233,9 @@ test("reviews of an unknown or unsold product are not found", async ({ shop }) =
   const draft = await shop.createProduct({ status: "draft" });
   for (const productId of [newId(), draft.id]) {
     const unknown = { status: 404, message: "Product not found." };
-    await expect(shop.api.reviews.list(productId)).rejects.toMatchObject(unknown);
+    await expect(shop.api.reviews.list({ productId })).rejects.toMatchObject(unknown);
     await expect(api.reviews.save({ productId, comment: "Hm." })).rejects.toMatchObject(unknown);
   }
-  await expect(shop.api.reviews.list("kurta")).rejects.toMatchObject({ status: 400 });
+  await expect(shop.api.reviews.list({ productId: "kurta" })).rejects.toMatchObject({ status: 400 });
   await expect(api.reviews.save({ productId: "kurta", comment: "Hm." })).rejects.toMatchObject({ status: 400 });
 });

@@ -29,7 +29,7 @@ test("coupons and sales that were paused together are undone together, once by f
     scope: { type: "tag", tag: "linen" },
   });
   const read = async () => ({
-    price: (await shop.api.catalogue.product(kurta.id)).product.price,
+    price: (await shop.api.catalogue.product({ id: kurta.id })).product.price,
     coupon: (await owner.request("GET", "/promotions/coupons")).json().coupons[0].state,
   });
   const promotions = [

@@ -57,7 +57,7 @@ test("a changed answer of the shop is changed back, an added one is removed, and
   await asha.api.questions.ask({ productId: product.id, text: "Is it lined?", notify: true });
   const [{ _id: id }] = (await owner.request("GET", "/questions?state=waiting")).json().questions;
   const answer = (text: string) => owner.request("PUT", `/questions/${id}/answer`, { text });
-  const read = async () => (await shop.api.questions.list(product.id)).questions[0]?.answers[0]?.text;
+  const read = async () => (await shop.api.questions.list({ productId: product.id })).questions[0]?.answers[0]?.text;
   const countMails = async () =>
     (
       await shop.context.db

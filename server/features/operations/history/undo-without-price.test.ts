@@ -7,7 +7,7 @@ import { newId } from "../../../platform/database/id.ts";
 
 /** The price at which the shop sells the product; undefined if it does not sell it. */
 async function readPrice({ api }: TestShop, id: string) {
-  return api.catalogue.product(id).then(
+  return api.catalogue.product({ id }).then(
     ({ product }) => product.price,
     () => undefined,
   );
@@ -85,5 +85,5 @@ test("undoing an import leaves the price of a product that was published since",
   expect(counts).toEqual({ partly: 1 });
   expect(left[0]?.conflicts).toEqual([`${color} / ${size}: the product is published, and would have no price.`]);
   expect(await readPrice(shop, id)).toBe(1299);
-  expect((await shop.api.catalogue.product(id)).product.name).toBe("Linen Shirt");
+  expect((await shop.api.catalogue.product({ id })).product.name).toBe("Linen Shirt");
 });

@@ -87,7 +87,7 @@ test("an image is replaced everywhere at once, with new versions, and the replac
   const { productId, pageId, articleId } = await showEverywhere(shop, owner, old);
   const asha = await shop.createCustomer("asha");
   const shown = async () => {
-    const { product } = await asha.api.catalogue.product(productId);
+    const { product } = await asha.api.catalogue.product({ id: productId });
     const { content } = (await owner.request("GET", `/content/page/${pageId}`)).json();
     const { article } = await asha.api.blog.article({ id: articleId });
     const banner = await db.selectFrom("banners").select("image_url").executeTakeFirstOrThrow();
@@ -204,7 +204,7 @@ test("changes of text and focus point are refused if somebody has changed them m
     image: { alt: "Navy", focus: { x: 30, y: 0 } },
   });
   const asha = await shop.createCustomer();
-  const placeholder = async () => (await asha.api.catalogue.product(id)).product.placeholders[image.url];
+  const placeholder = async () => (await asha.api.catalogue.product({ id })).product.placeholders[image.url];
   await expect.poll(placeholder).toMatch(/@30,0$/);
   expect((await save({ alt: { from: "", to: "Blue" } })).json()).toMatchObject({
     code: "conflict",

@@ -34,7 +34,9 @@ test("staff hide texts with a reason, undo that and show them, and ratings and c
   expect(texts[2]).toMatchObject({ rating: 2, verified: false, author: { name: "asha", email: asha.email } });
   expect((await support.request("GET", "/today")).json().work).toMatchObject([{ kind: "reviews", count: 3 }]);
   const getCounts = async () => ({
-    ...(({ rating, numReviews }) => ({ rating, numReviews }))((await shop.api.catalogue.product(productId)).product),
+    ...(({ rating, numReviews }) => ({ rating, numReviews }))(
+      (await shop.api.catalogue.product({ id: productId })).product,
+    ),
     comments: (await shop.api.blog.article({ id: articleId })).article.commentCount,
   });
 
@@ -92,7 +94,7 @@ test("when many members hide the same texts while their author edits them, each 
   );
   if (current) await moderate(owner, [current], "hidden", "Rude");
   expect((await list(owner, "?state=hidden")).texts).toHaveLength(3);
-  expect((await shop.api.reviews.list(productId)).total).toBe(0);
+  expect((await shop.api.reviews.list({ productId })).total).toBe(0);
   const { rows } = await shop.context.db
     .selectFrom("review_counts")
     .select(["rating", "count"])
@@ -145,7 +147,7 @@ test("readers report a text once each, and staff see the reports until a decisio
   expect(outcomes(await moderate(owner, [rude], "shown"))).toEqual(["unchanged"]);
   await report(url, ravi.token);
   expect((await list(owner, "?state=reported&kind=review")).texts).toEqual([]);
-  expect((await shop.api.reviews.list(productId)).total).toBe(2);
+  expect((await shop.api.reviews.list({ productId })).total).toBe(2);
 });
 
 test("a visitor can report twenty texts an hour", async ({ shop }) => {
@@ -172,7 +174,7 @@ test("answers are shown below reviews and comments until they are removed", asyn
   });
   expect((await shop.api.blog.article({ id: articleId })).article.comments[0]?.answer).toMatchObject({ text: "Cold." });
   await answer(`/reviews/${fine._id}`, "", "Thank you.");
-  expect((await shop.api.reviews.list(productId)).reviews[0]?.answer).toMatchObject({ text: "Thank you." });
+  expect((await shop.api.reviews.list({ productId })).reviews[0]?.answer).toMatchObject({ text: "Thank you." });
   for (const path of [`/comments/${commentId}`, `/reviews/${fine._id}`]) {
     expect((await answer(path, path.startsWith("/c") ? "Cold." : "Thank you.", "")).statusCode).toBe(200);
   }
@@ -255,7 +257,7 @@ test("photos of hidden reviews are shown to staff alone", async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   const asha = await shop.createCustomer();
   const { id: productId } = await shop.createProduct();
-  const { photo } = await asha.api.reviews.addPhoto(productId, { photo: await takePhoto() });
+  const { photo } = await asha.api.reviews.addPhoto({ productId }, { photo: await takePhoto() });
   await asha.api.reviews.save({ productId, comment: "See.", photoIds: [photo._id] });
   const { texts } = await list(owner);
   expect(texts[0].photos).toEqual([{ _id: photo._id }]);

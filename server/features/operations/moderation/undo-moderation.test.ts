@@ -27,5 +27,5 @@ test("a hidden review that its author has changed is not shown again by an undo,
   const texts = (await listTexts()).map(({ kind, _id }) => ({ kind, _id }));
   const { results } = (await owner.request("POST", "/reviews/moderation/undo", { texts, batchId })).json();
   expect(results).toMatchObject([{ outcome: "refused", reason }]);
-  expect((await shop.api.reviews.list(productId)).reviews).toEqual([]);
+  expect((await shop.api.reviews.list({ productId })).reviews).toEqual([]);
 });

@@ -67,7 +67,7 @@ test("deleting an account removes all its records except orders, invoices and an
   const stored = await db.selectFrom("orders").selectAll().where("id", "=", order._id).executeTakeFirstOrThrow();
   expect(stored).toMatchObject({ status: "delivered", address: sampleAddress, gift_message: null });
   expect(await db.selectFrom("invoices").select("id").where("order_id", "=", order._id).execute()).toHaveLength(1);
-  const { reviews } = await createApi(createInjectTransport(shop.app)).reviews.list(kurta.id);
+  const { reviews } = await createApi(createInjectTransport(shop.app)).reviews.list({ productId: kurta.id });
   expect(reviews).toMatchObject([
     { comment: "Soft.", userName: "Former customer", verified: true, userId: { email: "" } },
   ]);

@@ -78,7 +78,7 @@ test("a chart is added, shown with its products, and removed", async ({ shop }) 
     errors: { sizes: "Two rows are called m." },
   });
   for (let time = 0; time < 2; time++) expect(await save(owner, "men-shirts", shirts)).toMatchObject({ success: true });
-  const { chart } = await shop.api.catalogue.sizeChart(id);
+  const { chart } = await shop.api.catalogue.sizeChart({ id });
   expect(chart).toMatchObject({
     key: "men-shirts",
     unit: "cm",
@@ -86,7 +86,7 @@ test("a chart is added, shown with its products, and removed", async ({ shop }) 
   });
   expect(chart?.rows[1]?.others).toEqual(["EU 50", "UK 40"]);
   await owner.request("DELETE", "/settings/size-charts/men-shirts");
-  expect((await shop.api.catalogue.sizeChart(id)).chart?.key).toBe("men");
+  expect((await shop.api.catalogue.sizeChart({ id })).chart?.key).toBe("men");
   expect((await owner.request("DELETE", "/settings/size-charts/men-shirts")).statusCode).toBe(404);
   expect(await save(owner, "men-shirts", { unit: { from: "cm", to: "in" } })).toMatchObject({ code: "not_found" });
 });

@@ -201,7 +201,7 @@ test("a changed product card is not cached from a replica that lacks the change"
   await standby.resumeReplay();
   await standby.catchUp();
   expect(await listed()).toEqual([["Silk Kurta", 500]]);
-  expect((await shop.api.catalogue.product(id)).product.name).toBe("Silk Kurta");
+  expect((await shop.api.catalogue.product({ id })).product.name).toBe("Silk Kurta");
   await otherProcess.destroy();
 });
 

@@ -23,7 +23,8 @@ test("an imported image has its placeholder before its first view", async ({ sho
   const sizes = [{ size: "M", price: 100_00, inventory: 5 }];
   const { id } = await shop.createProduct({ variations: [{ color: "Red", images: ["/media/kurta.jpg"], sizes }] });
   await queuePlaceholders(shop.context, ["/media/kurta.jpg"]);
-  const getPlaceholder = async () => (await shop.api.catalogue.product(id)).product.placeholders["/media/kurta.jpg"];
+  const getPlaceholder = async () =>
+    (await shop.api.catalogue.product({ id })).product.placeholders["/media/kurta.jpg"];
   await expect.poll(getPlaceholder).toMatch(/^.{80}$/);
   const pixels = Buffer.from((await getPlaceholder())!, "base64");
   for (const [index, channel] of pixels.entries())

@@ -14,7 +14,7 @@ export function CompleteLookSection({ productId }: { productId: string }) {
   const [sectionRef, isNear] = useNearViewport(2000);
   const { data, error } = useQuery({
     queryKey: ["look", productId],
-    queryFn: () => api.catalogue.look(productId),
+    queryFn: () => api.catalogue.look({ id: productId }),
     enabled: isNear,
   });
   if (data?.products.length === 0 || error) return null;

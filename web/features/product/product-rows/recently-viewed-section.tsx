@@ -28,7 +28,7 @@ function RecentlyViewed({ ids }: { ids: readonly string[] }) {
   const [sectionRef, isNear] = useNearViewport();
   const { data, error } = useQuery({
     queryKey: ["recent products", ids],
-    queryFn: () => api.catalogue.byId(ids),
+    queryFn: () => api.catalogue.byId({ id: [...ids] }),
     enabled: isNear,
   });
   if (data?.products.length === 0 || error) return null;

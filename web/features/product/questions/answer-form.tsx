@@ -18,7 +18,7 @@ export function AnswerForm({ productId, questionId, onDone }: AnswerFormProps) {
   const [isTried, setTried] = useState(false);
   const isEmpty = text.trim() === "";
   const answer = useMutation({
-    mutationFn: () => questionsApi.answer(questionId, { text }),
+    mutationFn: () => questionsApi.answer({ questionId }, { text }),
     async onSuccess({ message }) {
       await client.invalidateQueries({ queryKey: ["questions", productId] });
       toast({ title: message, tone: "success" });

@@ -6,7 +6,10 @@ export const { questions: questionsApi } = createQuestionsApi(requests);
 
 export const questionQueries = {
   list: (productId: string, page: number) =>
-    queryOptions({ queryKey: ["questions", productId, page], queryFn: () => questionsApi.list(productId, page) }),
+    queryOptions({
+      queryKey: ["questions", productId, page],
+      queryFn: () => questionsApi.list({ productId }, { page }),
+    }),
   mine: (productId: string) =>
-    queryOptions({ queryKey: ["mine", "questions", productId], queryFn: () => questionsApi.mine(productId) }),
+    queryOptions({ queryKey: ["mine", "questions", productId], queryFn: () => questionsApi.mine({ productId }) }),
 };

@@ -10,7 +10,8 @@ import { queries } from "../../../app/state/queries.ts";
 export function useMarkHelpful(productId: string, reviewId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (isHelpful: boolean) => api.reviews.markHelpful(reviewId, isHelpful),
+    mutationFn: (isHelpful: boolean) =>
+      isHelpful ? api.reviews.markHelpful({ reviewId }) : api.reviews.unmarkHelpful({ reviewId }),
     onSuccess: async ({ helpful }, isHelpful) => {
       client.setQueriesData<ReviewsResponse>(
         { queryKey: ["reviews", productId] },

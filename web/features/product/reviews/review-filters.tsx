@@ -1,12 +1,9 @@
 import { type ReviewSort, ratings, reviewSorts } from "#contract/catalogue/review-limits.ts";
-import type { ReviewsQueryInput, ReviewsResponse } from "#contract/catalogue/reviews.ts";
+import type { ReviewsResponse, ReviewsView } from "#contract/catalogue/reviews.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";
 import { RadioBox } from "../../../ui/forms/radio-box.tsx";
 import { Select } from "../../../ui/forms/select.tsx";
 import { msg, t } from "../../../ui/text/t.ts";
-
-/** Order and filters of the reviews. Options that are not set are omitted. */
-export type ReviewsView = Pick<ReviewsQueryInput, "sort" | "rating" | "withPhotos" | "verified">;
 
 type ReviewFiltersProps = {
   view: ReviewsView;
@@ -50,16 +47,16 @@ export function ReviewFilters({ view, counts, onChange }: ReviewFiltersProps) {
         <RadioBox
           multiple
           label={t("With photos ({withPhotos})", { withPhotos: counts.withPhotos })}
-          checked={withPhotos ?? false}
+          checked={withPhotos === "true"}
           disabled={!withPhotos && counts.withPhotos === 0}
-          onChange={({ target }) => change({ withPhotos: target.checked || undefined })}
+          onChange={({ target }) => change({ withPhotos: target.checked ? "true" : undefined })}
         />
         <RadioBox
           multiple
           label={t("Verified ({verified})", { verified: counts.verified })}
-          checked={verified ?? false}
+          checked={verified === "true"}
           disabled={!verified && counts.verified === 0}
-          onChange={({ target }) => change({ verified: target.checked || undefined })}
+          onChange={({ target }) => change({ verified: target.checked ? "true" : undefined })}
         />
       </fieldset>
     </div>

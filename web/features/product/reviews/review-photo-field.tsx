@@ -30,7 +30,7 @@ export function ReviewPhotoField({ productId, photoIds, onChange }: PhotoFieldPr
             t("{name} cannot be read. Please choose a JPEG, PNG or WebP photo.", { name: file.name }),
           );
         });
-        const { photo } = await api.reviews.addPhoto(productId, { photo: url.slice(url.indexOf(",") + 1) });
+        const { photo } = await api.reviews.addPhoto({ productId }, { photo: url.slice(url.indexOf(",") + 1) });
         setPreviews((current) => ({ ...current, [photo._id]: url }));
         onChange((current) => (current.includes(photo._id) ? current : [...current, photo._id]));
       }

@@ -1,6 +1,6 @@
 import { useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Review } from "#contract/catalogue/reviews.ts";
+import type { Review, ReviewsView } from "#contract/catalogue/reviews.ts";
 import { toErrorMessage } from "../../../app/errors/error-message.ts";
 import { queries } from "../../../app/state/queries.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";
@@ -11,7 +11,7 @@ import { Button } from "../../../ui/forms/button.tsx";
 import { classNames } from "../../../ui/styles/class-names.ts";
 import { msg, t } from "../../../ui/text/t.ts";
 import { ReviewEditor } from "./review-editor.tsx";
-import { ReviewFilters, type ReviewsView } from "./review-filters.tsx";
+import { ReviewFilters } from "./review-filters.tsx";
 import { ReviewItem } from "./review-item.tsx";
 import { ReviewSummary } from "./review-summary.tsx";
 

@@ -57,7 +57,7 @@ test("trending lists recently ordered and viewed products, then the newest", asy
     .execute();
   const expected = ["Ordered", "Viewed", "Newest", "Ordered before"];
   expect(toNames((await shop.api.catalogue.trending()).products)).toEqual(expected);
-  expect(toNames((await shop.api.catalogue.trending(3)).data)).toEqual(expected.slice(0, 3));
+  expect(toNames((await shop.api.catalogue.trending({ limit: 3 })).data)).toEqual(expected.slice(0, 3));
   const second = await shop.api.catalogue.products({ collection: "trending", limit: 2, page: 2 });
   expect([toNames(second.products), second.total]).toEqual([expected.slice(2), 4]);
 });

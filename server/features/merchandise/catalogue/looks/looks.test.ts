@@ -19,7 +19,7 @@ async function sellTo(shop: TestShop, customers: number, ...products: TestProduc
 }
 
 const namesOf = async ({ api }: TestShop, { id }: TestProduct) =>
-  (await api.catalogue.look(id)).products.map(({ name }) => name);
+  (await api.catalogue.look({ id })).products.map(({ name }) => name);
 
 const explain = async ({ context }: TestShop, { id }: TestProduct) =>
   (await explainLook(context.db, id)).companions.map(({ name, reason }) => `${name}: ${reason}`);
@@ -190,13 +190,13 @@ test("products are listed by their ids in the requested order, each once, withou
     await shop.createProduct({ name: "Second", inventory: 0 }),
     await shop.createProduct({ status: "archived" }),
   ];
-  const { products } = await shop.api.catalogue.byId([second.id, archived.id, first.id, second.id]);
+  const { products } = await shop.api.catalogue.byId({ id: [second.id, archived.id, first.id, second.id] });
   expect(products).toMatchObject([
     { name: "Second", stockStatus: "Out of Stock" },
     { name: "First", price: 1000 },
   ]);
-  expect((await shop.api.catalogue.byId([])).products).toEqual([]);
-  await expect(shop.api.catalogue.byId(["x"])).rejects.toMatchObject({ code: "invalid" });
+  expect((await shop.api.catalogue.byId({ id: [] })).products).toEqual([]);
+  await expect(shop.api.catalogue.byId({ id: ["x"] })).rejects.toMatchObject({ code: "invalid" });
   const many = Array.from({ length: 13 }, () => first.id);
-  await expect(shop.api.catalogue.byId(many)).rejects.toMatchObject({ code: "invalid" });
+  await expect(shop.api.catalogue.byId({ id: many })).rejects.toMatchObject({ code: "invalid" });
 });

@@ -128,7 +128,7 @@ test("a fixed price lowers the sizes that cost more, and leaves those that cost 
     { text: "₹499 each", products: 2, cheaper: 1, state: "active" },
   ]);
   const readPrices = async () => {
-    const { product } = await shop.api.catalogue.product(kurta.id);
+    const { product } = await shop.api.catalogue.product({ id: kurta.id });
     return product.variations[0]?.sizes.map(({ price, mrp }) => [price, mrp]);
   };
   expect(await readPrices()).toEqual([400, 499, 499, 499].map((price) => [price, 2000]));

@@ -83,11 +83,11 @@ test("carts and orders have a sale's prices before all of them are written, and 
   expect((await asha.api.cart.get()).cart.quote).toMatchObject({ discount: 200 });
   expect(await readGuestPrice()).toMatchObject({ discount: 200 });
   // The other product is in no cart, so its price is not written yet, and its page is shown without waiting.
-  expect((await shop.api.catalogue.product(other.id)).product.price).toBe(1000);
+  expect((await shop.api.catalogue.product({ id: other.id })).product.price).toBe(1000);
 
   await release();
   expect(await writeSalePrices(db, { waitMs: Number.POSITIVE_INFINITY })).toBe(true);
-  expect((await shop.api.catalogue.product(other.id)).product.price).toBe(800);
+  expect((await shop.api.catalogue.product({ id: other.id })).product.price).toBe(800);
 
   const releaseAgain = await openTransaction(shop, lockPriceWriting);
   shop.advanceClock(hour);

@@ -23,7 +23,7 @@ async function createSale(shop: TestShop, draft: Partial<SaleDraft> = {}) {
 /** Prices that visitors see: listing, product page, cart. */
 async function readPrices(shop: TestShop, id: string) {
   const { api } = await shop.createCustomer("asha");
-  const { product } = await api.catalogue.product(id);
+  const { product } = await api.catalogue.product({ id });
   const { products } = await api.catalogue.products({});
   const [size] = product.variations[0]!.sizes;
   const listed = products.find(({ _id }) => _id === id);
@@ -128,7 +128,7 @@ test("every price of a sale is in the history of prices, and the lowest one of 3
     .orderBy("since")
     .execute();
   expect(prices.map(({ price }) => price)).toEqual([1000_00, 800_00, 1000_00]);
-  const { product } = await shop.api.catalogue.product(kurta.id);
+  const { product } = await shop.api.catalogue.product({ id: kurta.id });
   expect(product.variations[0]?.sizes[0]).toMatchObject({ price: 1000, lowestPriorPrice: 800 });
 });
 
@@ -197,7 +197,8 @@ test("the history undoes a change of a sale and of its prices once, unless the s
 }) => {
   const owner = await createStaff(shop, "owner");
   const kurta = await shop.createProduct({ price: 1000, tags: ["linen"] });
-  const readPrice = async () => (await shop.api.catalogue.product(kurta.id)).product.variations[0]?.sizes[0]?.price;
+  const readPrice = async () =>
+    (await shop.api.catalogue.product({ id: kurta.id })).product.variations[0]?.sizes[0]?.price;
   const saleId = newId();
   const terms = { discount: { type: "percent", percent: 20 }, scope: { type: "tag", tag: "linen" } };
   await owner.request("POST", "/promotions/sales", { ...terms, saleId, name: "Linen week", until: "2099-01-01" });

@@ -13,7 +13,7 @@ async function createReviewer(shop: TestShop, name = "asha") {
   const productId = product.id;
   const customer = await shop.createCustomer(name);
   const upload = async (color = "teal") =>
-    (await customer.api.reviews.addPhoto(productId, { photo: await takePhoto(color) })).photo._id;
+    (await customer.api.reviews.addPhoto({ productId }, { photo: await takePhoto(color) })).photo._id;
   const save = (photoIds?: string[]) => customer.api.reviews.save({ productId, comment: "As shown.", photoIds });
   return { product, productId, customer, upload, save };
 }
@@ -40,7 +40,7 @@ test("a photo is public with its review only, upright and without the place wher
   expect(metadata.exif).toBeUndefined();
   expect((await getPhoto(shop, photoId, "small")).statusCode).toBe(200);
   expect((await getPhoto(shop, photoId, "huge")).statusCode).toBe(400);
-  expect((await shop.api.reviews.list(productId)).counts.withPhotos).toBe(1);
+  expect((await shop.api.reviews.list({ productId })).counts.withPhotos).toBe(1);
   await hideReview(shop.context.db, review._id);
   expect((await getPhoto(shop, photoId)).statusCode).toBe(404);
 });
@@ -57,7 +57,7 @@ test("saving a review replaces, sorts and removes its photos, and keeps them if 
   expect((await getPhoto(shop, red)).statusCode).toBe(404);
   expect(toIds(await save([blue, green]))).toEqual([blue, green]);
   expect(toIds(await save([]))).toEqual([]);
-  expect(await shop.api.reviews.list(productId)).toMatchObject({ counts: { withPhotos: 0 } });
+  expect(await shop.api.reviews.list({ productId })).toMatchObject({ counts: { withPhotos: 0 } });
 });
 
 test("photos that are unreadable, one too many or another customer's are refused, and repeated uploads are stored once", async ({
@@ -67,7 +67,7 @@ test("photos that are unreadable, one too many or another customer's are refused
   await buy(shop, customer, product);
   for (const file of ["%PDF-1.7 sample", "<svg xmlns='http://www.w3.org/2000/svg'/>"])
     await expect(
-      customer.api.reviews.addPhoto(productId, { photo: Buffer.from(file).toString("base64") }),
+      customer.api.reviews.addPhoto({ productId }, { photo: Buffer.from(file).toString("base64") }),
     ).rejects.toMatchObject({ code: "unreadable" });
   const ids = await Promise.all(Array.from({ length: 20 }, () => upload()));
   expect(new Set(ids).size).toBe(1);
@@ -77,7 +77,7 @@ test("photos that are unreadable, one too many or another customer's are refused
   await expect(save([ids[0]!, ...more])).rejects.toMatchObject({ status: 400 });
   const ravi = await createReviewer(shop, "ravi");
   await expect(save([await ravi.upload()])).rejects.toMatchObject({ code: "conflict" });
-  await expect(shop.api.reviews.addPhoto(productId, { photo: await takePhoto() })).rejects.toMatchObject({
+  await expect(shop.api.reviews.addPhoto({ productId }, { photo: await takePhoto() })).rejects.toMatchObject({
     status: 401,
   });
   for (let n = 0; n < 3; n++) await upload();
@@ -99,14 +99,14 @@ test("a customer may upload eight photos a day without an order of the product, 
   shop.advanceClock(24 * hour + 1000);
   const later = await shop.createCustomer("ravi");
   const photo = await takePhoto();
-  await later.api.reviews.addPhoto(product.id, { photo });
+  await later.api.reviews.addPhoto({ productId: product.id }, { photo });
 });
 
 test("a photo of 13 million pixels is refused before it is decoded", async ({ shop }) => {
   const { productId, customer } = await createReviewer(shop);
   const large = sharp({ create: { width: 4000, height: 3250, channels: 3, background: "teal" } });
   const photo = (await large.png().toBuffer()).toString("base64");
-  await expect(customer.api.reviews.addPhoto(productId, { photo })).rejects.toMatchObject({
+  await expect(customer.api.reviews.addPhoto({ productId }, { photo })).rejects.toMatchObject({
     code: "too_large",
     message: "This picture has more than 12.5 million pixels.",
   });

@@ -94,7 +94,7 @@ test("everything of the merged account becomes the customer's, duplicates once, 
   const quantities = (await asha.api.cart.get()).cart.cartItems.map(({ quantity }) => quantity);
   expect(quantities.sort()).toEqual([1, 3]);
   expect((await asha.api.wishlist.all()).data).toHaveLength(2);
-  expect((await asha.api.reviews.mine(kurta.id)).review).toMatchObject({ rating: 5 });
+  expect((await asha.api.reviews.mine({ productId: kurta.id })).review).toMatchObject({ rating: 5 });
   const counts = await db
     .selectFrom("products")
     .select(["rating_sum", "rating_count"])

@@ -78,7 +78,7 @@ test("a link of the feed opens a product page", async ({ shop }) => {
   const [item] = await getItems(shop, "/feeds/products-1.xml");
   const { pathname } = new URL(String(item?.["g:link"]));
   const id = pathname.split("/").at(-1) ?? "";
-  expect((await shop.api.catalogue.product(id)).product.name).toBe("Saree");
+  expect((await shop.api.catalogue.product({ id })).product.name).toBe("Saree");
 });
 
 test("feeds that do not exist are not found", async ({ shop }) => {

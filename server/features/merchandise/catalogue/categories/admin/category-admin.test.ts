@@ -26,7 +26,7 @@ type Visitor = Pick<TestCustomer, "api">;
 /** Polls, because the caches of this process follow a change only once they are notified of it. */
 async function expectPath({ api }: Visitor, productId: string, path: string[]) {
   const read = async () => {
-    const { category, subCategory, thirdCategory } = (await api.catalogue.product(productId)).product;
+    const { category, subCategory, thirdCategory } = (await api.catalogue.product({ id: productId })).product;
     return [category, subCategory, thirdCategory].flatMap((level) => (level ? [level.name] : []));
   };
   await expect.poll(read).toEqual(path);
@@ -174,7 +174,7 @@ test("a hidden category is left out of menus, filters and the sitemap, its produ
   await expect.poll(async () => (await read())?.subCategories).toEqual([]);
   expect((await asha.api.catalogue.products({ categoryId: women })).facets.categories).toEqual([]);
   expect(await asha.api.catalogue.products({ subCategoryId: ethnic })).toMatchObject({ total: 1, isHidden: true });
-  expect((await asha.api.catalogue.product(productId)).product.name).toBeTruthy();
+  expect((await asha.api.catalogue.product({ id: productId })).product.name).toBeTruthy();
   const sitemap = (await shop.app.inject("/sitemaps/categories.xml")).body;
   expect(sitemap).toContain(women);
   expect(sitemap).not.toContain(ethnic);

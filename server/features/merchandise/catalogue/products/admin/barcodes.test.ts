@@ -35,7 +35,7 @@ test("a barcode is saved without spaces, found in the shop's data, refused with 
   });
   expect((await setBarcodes(owner, id, { [small]: ["", "400 6381-333931"] })).statusCode).toBe(200);
   expect(await readValues(owner, id)).toMatchObject({ [`variants.${small}.barcode`]: ean });
-  const { product } = await (await shop.createCustomer("asha")).api.catalogue.product(id);
+  const { product } = await (await shop.createCustomer("asha")).api.catalogue.product({ id });
   expect(product.variations[0]?.sizes.map(({ barcode }) => barcode)).toEqual([ean, undefined]);
   const row = await shop.context.db
     .selectFrom("audit_log")

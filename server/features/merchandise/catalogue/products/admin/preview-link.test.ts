@@ -20,7 +20,7 @@ test("everybody who has the link sees a draft, which is neither cached nor for s
   expect(response.json()).toMatchObject({ isPublished: false, product: { _id: id, name: "Sample Kurta", price: 999 } });
   expect(response.headers["cache-control"]).toBe("no-store");
   const { api } = await shop.createCustomer("asha");
-  await expect(api.catalogue.product(id)).rejects.toMatchObject({ code: "not_found" });
+  await expect(api.catalogue.product({ id })).rejects.toMatchObject({ code: "not_found" });
   const item = { productId: id, selectedSize: "M", selectedColor: "Red", quantity: 1 };
   await expect(api.cart.add(item)).rejects.toMatchObject({ code: expect.anything() });
 });

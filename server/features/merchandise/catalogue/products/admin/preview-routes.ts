@@ -1,23 +1,14 @@
-import { PreviewProduct, ProductPreviewResponse } from "#contract/catalogue/preview.ts";
-import { success } from "#contract/http/response.ts";
+import { previewRoutes } from "#contract/catalogue/catalogue-routes.ts";
 import type { AppContext } from "../../../../../context.ts";
 import type { App } from "../../../../../platform/http/app.ts";
+import { serveShop } from "../../../../people/account/index.ts";
 import { previewProduct } from "./preview-product.ts";
 
-export function previewRoutes(app: App, context: AppContext) {
-  app.post(
-    "/products/preview",
-    {
-      schema: {
-        tags: ["catalogue"],
-        summary: "The product of a preview link, also as a draft",
-        body: PreviewProduct,
-        response: { 200: ProductPreviewResponse },
-      },
-    },
-    async ({ body: { token } }, reply) => {
+export function servePreviews(app: App, context: AppContext) {
+  serveShop(app, previewRoutes, {
+    preview: ({ body: { token } }, reply) => {
       reply.header("cache-control", "no-store");
-      return success(await previewProduct(context, token));
+      return previewProduct(context, token);
     },
-  );
+  });
 }

@@ -39,7 +39,7 @@ test("a created product has all sizes of its colours and is in the shop", async 
   const owner = await createStaff(shop, "owner");
   const asha = await shop.createCustomer("asha");
   const id = await createKurta(owner);
-  const { product } = await asha.api.catalogue.product(id);
+  const { product } = await asha.api.catalogue.product({ id });
   expect(product).toMatchObject({
     name: "Sample Kurta",
     slug: "sample-kurta",
@@ -144,14 +144,14 @@ test("fields that a request does not name stay, and stock of existing variants c
   });
   const owner = await createStaff(shop, "owner");
   const asha = await shop.createCustomer("asha");
-  const before = (await asha.api.catalogue.product(product.id)).product;
+  const before = (await asha.api.catalogue.product({ id: product.id })).product;
   const loaded = await load(owner, product.id);
   const { _id: variantId } = variantOf(loaded, "Red", "M");
   await edit(owner, product.id, {
     name: change("Imported", "Renamed"),
     variants: { [variantId]: { sku: change("R-M", "R-2"), inventory: change("7", "99") } },
   });
-  const after = (await asha.api.catalogue.product(product.id)).product;
+  const after = (await asha.api.catalogue.product({ id: product.id })).product;
   expect(after).toMatchObject({
     ...before,
     name: "Renamed",

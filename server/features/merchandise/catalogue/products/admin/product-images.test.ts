@@ -53,7 +53,7 @@ test("images have an order, a colour and a text, and are in the shop", async ({ 
     added: ["Indigo", "Rose"].map((color) => ({ color, size: "M", price: "999" })),
   };
   const { productId } = (await owner.request("POST", "/products", body)).json();
-  const shown = async () => (await asha.api.catalogue.product(productId)).product;
+  const shown = async () => (await asha.api.catalogue.product({ id: productId })).product;
   expect(await shown()).toMatchObject({
     images: [front, back],
     altTexts: { [front]: "The front" },

@@ -138,7 +138,7 @@ test("a bulk edit hides products from the shop, is recorded in the history, and 
   const body = { productIds: [kurta.id, saree.id, shirt.id], status: "draft" };
   const response = (await writer.request("POST", "/products/statuses", body)).json();
   expect(response).toMatchObject({ changed: 2, refused: [] });
-  await expect(asha.api.catalogue.product(kurta.id)).rejects.toMatchObject({ code: "not_found" });
+  await expect(asha.api.catalogue.product({ id: kurta.id })).rejects.toMatchObject({ code: "not_found" });
   expect((await writer.request("POST", "/products/statuses", body)).json()).toMatchObject({
     changed: 0,
     batchId: null,
@@ -150,7 +150,7 @@ test("a bulk edit hides products from the shop, is recorded in the history, and 
   const undo = () => writer.request("POST", "/products/statuses/undo", { batchId: response.batchId });
   const counts = await Promise.all(Array.from({ length: 10 }, undo));
   expect(counts.map((undone) => undone.json().changed).sort()).toEqual([...Array(9).fill(0), 1]);
-  expect((await asha.api.catalogue.product(kurta.id)).product.name).toBe("Indigo Kurta");
+  expect((await asha.api.catalogue.product({ id: kurta.id })).product.name).toBe("Indigo Kurta");
   expect(await names(owner, "?status=archived")).toEqual(["Wool Stole", "100% Silk Saree"]);
 
   const { changes } = (await owner.request("GET", `/history?entityId=${saree.id}`)).json();

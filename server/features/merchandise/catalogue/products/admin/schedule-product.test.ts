@@ -16,9 +16,9 @@ test("a draft is published at its time, once, and not before", async ({ shop }) 
   for (const _ of [1, 2]) expect((await schedule(owner, id, "", at)).statusCode).toBe(200);
   expect((await load(owner, id)).publishAt).toBe(at);
   await publishAt(shop, inDays(shop, 0.9));
-  await expect(api.catalogue.product(id)).rejects.toMatchObject({ code: "not_found" });
+  await expect(api.catalogue.product({ id })).rejects.toMatchObject({ code: "not_found" });
   await Promise.all(Array.from({ length: 5 }, () => publishAt(shop, inDays(shop, 1.1))));
-  expect((await api.catalogue.product(id)).product.name).toBe("Sample Kurta");
+  expect((await api.catalogue.product({ id })).product.name).toBe("Sample Kurta");
   expect(await load(owner, id)).toMatchObject({ publishAt: null, values: { status: "active" } });
   const { changes } = (await owner.request("GET", `/history?entityId=${id}`)).json();
   expect(changes.map(({ action }: { action: string }) => action)).toEqual([
