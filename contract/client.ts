@@ -1,5 +1,6 @@
 import { createBrowsingApi } from "./client/browsing.ts";
 import { createCustomerApi } from "./client/customer.ts";
+import { createPreviewApi } from "./client/preview.ts";
 import { createQuestionsApi } from "./client/questions.ts";
 import { createRequests, type SendRequest } from "./client/requests.ts";
 import { createReportsApi } from "./client/text-reports.ts";
@@ -16,6 +17,7 @@ export function createApi(send: SendRequest, token?: (orderId?: string) => strin
     ...customer,
     ...createQuestionsApi(requests),
     ...createReportsApi(requests),
+    previews: createPreviewApi(requests),
     account: { ...browsing.account, ...customer.account },
     blog: { ...browsing.blog, ...customer.blog },
   };

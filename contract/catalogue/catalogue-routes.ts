@@ -21,7 +21,6 @@ import {
   ThirdCategoriesResponse,
   ViewedResponse,
 } from "./catalogue.ts";
-import { PreviewProduct, ProductPreviewResponse } from "./preview.ts";
 import { SizeChartResponse } from "./size-charts.ts";
 
 export const listingRoutes = routes("catalogue", {
@@ -135,15 +134,5 @@ export const viewRoutes = routes("catalogue", {
     params,
     reply: ViewedResponse,
     summary: "Counts a visitor, once a day",
-  }),
-});
-
-/** A POST request, so that no cache stores drafts. */
-export const previewRoutes = routes("catalogue", {
-  preview: post("/products/preview", {
-    access: "everyone",
-    body: PreviewProduct,
-    reply: ProductPreviewResponse,
-    summary: "The product of a preview link, also as a draft",
   }),
 });

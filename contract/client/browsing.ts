@@ -5,15 +5,9 @@ import type { CartResponse, RemoveFromCart } from "../cart/cart.ts";
 import { cartRoutes } from "../cart/cart-routes.ts";
 import { wishlistRoutes } from "../cart/wishlist-routes.ts";
 import type { SearchResponse } from "../catalogue/catalogue.ts";
-import {
-  categoryRoutes,
-  listingRoutes,
-  previewRoutes,
-  productRoutes,
-  viewRoutes,
-} from "../catalogue/catalogue-routes.ts";
+import { categoryRoutes, listingRoutes, productRoutes, viewRoutes } from "../catalogue/catalogue-routes.ts";
 import { helpfulVoteRoutes, reviewPhotoRoutes, reviewRoutes } from "../catalogue/review-routes.ts";
-import { contentRoutes, draftPreviewRoutes } from "../content/content-routes.ts";
+import { contentRoutes } from "../content/content-routes.ts";
 import type { Subscribe, SubscribedResponse, SubscriptionResponse } from "../content/newsletter.ts";
 import type { HomeSettingsResponse } from "../content/settings.ts";
 import { type Requests, toQuery } from "./requests.ts";
@@ -28,12 +22,11 @@ export function createBrowsingApi({ call, callRoute, get, post }: Requests) {
       ...createRouteClient(productRoutes, callRoute),
       ...createRouteClient(categoryRoutes, callRoute),
       ...createRouteClient(viewRoutes, callRoute),
-      ...createRouteClient(previewRoutes, callRoute),
       search: (q: string, signal?: AbortSignal) =>
         get<SearchResponse>(`/products/search${toQuery({ q })}`, signal ? { signal } : {}),
     },
     settings: { get: () => get<HomeSettingsResponse>("/home-settings") },
-    content: { ...createRouteClient(contentRoutes, callRoute), ...createRouteClient(draftPreviewRoutes, callRoute) },
+    content: createRouteClient(contentRoutes, callRoute),
     newsletter: {
       subscribe: (body: Subscribe) => post<SubscribedResponse>("/newsletter/subscribe", body),
       subscription: (token: string) => get<SubscriptionResponse>(`/newsletter/subscription${toQuery({ token })}`),

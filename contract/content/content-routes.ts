@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { get, post, routes } from "../http/shop-access.ts";
+import { get, routes } from "../http/shop-access.ts";
 import {
   BannersQuery,
   BannersResponse,
@@ -7,7 +7,6 @@ import {
   ManagedPagesResponse,
   SocialLinksResponse,
 } from "./content.ts";
-import { DraftPreviewResponse, PreviewDraft } from "./preview.ts";
 
 const shared = { access: "everyone", readsReplica: true } as const;
 
@@ -30,14 +29,5 @@ export const contentRoutes = routes("content", {
     ...shared,
     reply: SocialLinksResponse,
     summary: "The shop's social media links",
-  }),
-});
-
-export const draftPreviewRoutes = routes("content", {
-  preview: post("/content/preview", {
-    access: "everyone",
-    body: PreviewDraft,
-    reply: DraftPreviewResponse,
-    summary: "The page or article of a preview link, also as a draft",
   }),
 });

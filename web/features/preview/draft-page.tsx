@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "react-router";
 import type { DraftPreviewResponse, PreviewDraft } from "#contract/content/preview.ts";
 import { Seo } from "../../app/seo/seo.tsx";
-import { api } from "../../app/state/api.ts";
+import { previewApi } from "../../app/state/preview-api.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { useHydrated } from "../../ui/lifecycle/hydrated.ts";
@@ -26,7 +26,7 @@ export function Component() {
   const draft = parseLink(hash);
   const { data, error } = useQuery({
     queryKey: ["draft preview", hash],
-    queryFn: () => api.content.preview(draft as PreviewDraft),
+    queryFn: () => previewApi.content.preview(draft as PreviewDraft),
     enabled: hydrated && draft !== undefined,
     retry: false,
   });

@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import type { Product } from "#contract/catalogue/catalogue.ts";
 import { productPath } from "../../app/navigation/paths.ts";
 import { Seo } from "../../app/seo/seo.tsx";
-import { api } from "../../app/state/api.ts";
+import { previewApi } from "../../app/state/preview-api.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { useHydrated } from "../../ui/lifecycle/hydrated.ts";
@@ -29,7 +29,7 @@ export function Component() {
   const token = hash.startsWith("#link=") ? hash.slice("#link=".length) : "";
   const { data, error } = useQuery({
     queryKey: ["product preview", token],
-    queryFn: () => api.catalogue.preview({ token }),
+    queryFn: () => previewApi.products.preview({ token }),
     enabled: hydrated && token !== "",
     retry: false,
   });

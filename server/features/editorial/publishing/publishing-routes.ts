@@ -1,5 +1,5 @@
 import { publishingRoutes } from "#contract/admin/content/publishing-routes.ts";
-import { draftPreviewRoutes } from "#contract/content/content-routes.ts";
+import { draftPreviewRoutes } from "#contract/content/preview-routes.ts";
 import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";
 import { serveShop } from "../../people/account/index.ts";

@@ -1,4 +1,4 @@
-import { previewRoutes } from "#contract/catalogue/catalogue-routes.ts";
+import { previewRoutes } from "#contract/catalogue/preview-routes.ts";
 import type { AppContext } from "../../../../../context.ts";
 import type { App } from "../../../../../platform/http/app.ts";
 import { serveShop } from "../../../../people/account/index.ts";
