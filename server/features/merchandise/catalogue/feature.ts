@@ -5,7 +5,7 @@ import { runCardImageJobs } from "./card-images/card-images.ts";
 import { serveCatalogue } from "./catalogue-routes.ts";
 import { serveCategories } from "./categories/admin/category-admin-routes.ts";
 import { runCategoryJobs } from "./categories/admin/move-category.ts";
-import { findCategoryConflicts, undoCategoryChange } from "./categories/admin/undo-category.ts";
+import { categoryUndo } from "./categories/admin/undo-category.ts";
 import { runLookJobs } from "./looks/looks.ts";
 import { getProductIndex } from "./product-index/product-index.ts";
 import { serveProductBulk } from "./products/admin/bulk-edit-routes.ts";
@@ -17,12 +17,6 @@ import { runProductJobs } from "./products/admin/schedule-product.ts";
 import { findEditConflicts, undoProductEdit } from "./products/admin/undo-product-edit.ts";
 import { runSearchWordJobs } from "./search/close-matches/search-words.ts";
 import { findSynonymConflicts, undoSynonyms } from "./search/synonyms/undo-synonyms.ts";
-
-const categoryUndo: Undo = {
-  isAllowed: needsPermission("products:write"),
-  findConflicts: ({ db }, rows) => findCategoryConflicts(db, rows),
-  run: (context, by, row) => undoCategoryChange(context, toStaffActor(by), row),
-};
 
 const synonymUndo: Undo = {
   isAllowed: needsPermission("settings:write"),

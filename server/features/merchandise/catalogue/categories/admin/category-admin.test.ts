@@ -3,9 +3,12 @@ import type { TestCustomer } from "../../../../../../tests/support/shop/builders
 import { copyProduct } from "../../../../../../tests/support/shop/copy-product.ts";
 import { expect, type TestShop, test } from "../../../../../../tests/support/shop/shop.ts";
 import { createStaff, type TestStaff } from "../../../../../../tests/support/shop/staff.ts";
+import { openDatabase } from "../../../../../platform/database/database.ts";
 import { newId } from "../../../../../platform/database/id.ts";
+import { listAuditRows } from "../../../../shop/audit/audit.ts";
 import { saveProducts } from "../../products/index.ts";
 import { moveProductsInSteps, productsPerStep } from "./move-category.ts";
+import { categoryUndo } from "./undo-category.ts";
 
 type Listed = { _id: string; name: string; parentId: string | null; level: number; hidden: boolean; products: number };
 const list = async (staff: TestStaff): Promise<Listed[]> =>
@@ -260,4 +263,16 @@ test("brings a deleted category back with its id", async ({ shop }) => {
     _id: empty,
     parentId: women,
   });
+});
+
+test("the conflicts of many created categories take as many queries as those of one", async ({ shop }) => {
+  const owner = await createStaff(shop, "owner");
+  for (const name of ["Shawls", "Quilts", "Masks"])
+    await owner.request("POST", "/categories", { categoryKey: newId(), name, parentId: "" });
+  const rows = await listAuditRows(shop.context.db, { entity: "category", entityId: undefined, limit: 10 });
+  const queries: string[] = [];
+  await using db = openDatabase(shop.context.databaseUrl, { onQuery: ({ sql }) => void queries.push(sql) });
+  expect(rows.length).toBeGreaterThan(2);
+  expect(await categoryUndo.findConflicts({ ...shop.context, db }, rows)).toEqual(new Map());
+  expect(queries).toHaveLength(2);
 });

@@ -62,6 +62,16 @@ export async function hasProducts(db: Database, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Those of the categories that have products of their own. */
+export async function findCategoriesWithProducts(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from unnest(${ids}::text[]) as c (id)
+    where exists (select from products where category_id = c.id or sub_category_id = c.id or third_category_id = c.id)`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Three comparisons joined by `or`, because each column has an index. */
 const inCategory = (id: string) =>
   sql<boolean>`(category_id = ${id} or sub_category_id = ${id} or third_category_id = ${id})`;

@@ -1,63 +1,67 @@
-import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../../../context.ts";
-import type { Database } from "../../../../../platform/database/database.ts";
-import { type Actor, type AuditRow, isUndone } from "../../../../shop/audit/audit.ts";
+import type { Transaction } from "../../../../../platform/database/database.ts";
+import { type AuditRow, needsPermission, type StaffMember, toStaffActor } from "../../../../shop/audit/audit.ts";
+import { defineUndo } from "../../../../shop/audit/index.ts";
 import { childrenOf, findByPathText, findCategory, hasName, toPathText } from "./category-tree.ts";
 import { insertCategory, removeCategory, saveCategory, saveOrder, topLevel } from "./edit-category.ts";
-import { hasProducts, listCategoryRows, lockCategories, type StoredCategory } from "./edit-category-queries.ts";
+import {
+  findCategoriesWithProducts,
+  listCategoryRows,
+  lockCategories,
+  type StoredCategory,
+} from "./edit-category-queries.ts";
 
 type Row = Pick<AuditRow, "id" | "action" | "entity_id" | "before" | "after">;
 type Described = { name?: string; parent?: string; hidden?: string; image?: string };
 type Rows = readonly StoredCategory[];
+/** `used`: those categories that have products. */
+type State = { rows: Rows; used: ReadonlySet<string> };
 
-/** The reason why a change of a category cannot be undone, by the row's id; no entry if it can. */
-export async function findCategoryConflicts(db: Database, rows: readonly Row[]): Promise<ReadonlyMap<number, string>> {
-  const categories = await listCategoryRows(db);
-  const conflicts = new Map<number, string>();
-  for (const row of rows) {
-    const conflict = await findConflict(db, categories, row);
-    if (conflict) conflicts.set(row.id, conflict);
+export const categoryUndo = defineUndo<State>({
+  isAllowed: needsPermission("products:write"),
+  lock: lockCategories,
+  async read(db, changes) {
+    const created = changes.filter(({ action }) => action === "category.create");
+    const ids = created.map(({ entity_id: id }) => id);
+    return { rows: await listCategoryRows(db), used: await findCategoriesWithProducts(db, ids) };
+  },
+  findConflict,
+  write: (trx, context, by, { row, state: { rows } }) => changeBack(trx, context, by, { row, rows }),
+});
+
+async function changeBack(
+  trx: Transaction,
+  context: AppContext,
+  by: StaffMember,
+  { row, rows }: { row: Row; rows: Rows },
+) {
+  const audited = { by: toStaffActor(by), undoes: row.id };
+  const [before, after] = [row.before as Described, row.after as Described];
+  const id = row.entity_id;
+  if (row.action === "category.order") {
+    const order = toOrder(rows, row);
+    await saveOrder(trx, context, { rows, ...order }, audited);
+  } else if (row.action === "category.create") await removeCategory(trx, context, { rows, id }, audited);
+  else if (row.action === "category.delete") {
+    const parentId = findByPathText(rows, before.parent ?? "") ?? null;
+    const values = { hidden: before.hidden === "yes", image: before.image || null };
+    await insertCategory(trx, context, rows, { id, name: before.name ?? "", parentId, ...values }, audited);
+  } else {
+    const change = (from: string | undefined, to: string | undefined) => ({ from: from ?? "", to: to ?? "" });
+    const toId = (path: string | undefined) => findByPathText(rows, path ?? "") ?? "";
+    const changes = {
+      ...(before.name !== undefined && { name: change(after.name, before.name) }),
+      ...(before.parent !== undefined && { parentId: change(toId(after.parent), toId(before.parent)) }),
+      ...(before.hidden !== undefined && {
+        hidden: change(after.hidden, before.hidden) as { from: string; to: "yes" | "no" },
+      }),
+      ...(before.image !== undefined && { image: change(after.image, before.image) }),
+    };
+    await saveCategory(trx, context, { rows, id, changes }, audited);
   }
-  return conflicts;
 }
 
-/** Undoes the change of a category that a row of the history records. Returns false if it was undone before. */
-export function undoCategoryChange(context: AppContext, by: Actor, row: Row): Promise<boolean> {
-  return context.db.transaction().execute(async (trx) => {
-    await lockCategories(trx);
-    if (await isUndone(trx, row.id)) return false;
-    const rows = await listCategoryRows(trx);
-    const conflict = await findConflict(trx, rows, row);
-    if (conflict) throw new Refusal("illegal_move", conflict);
-    const audited = { by, undoes: row.id };
-    const [before, after] = [row.before as Described, row.after as Described];
-    const id = row.entity_id;
-    if (row.action === "category.order") {
-      const order = toOrder(rows, row);
-      await saveOrder(trx, context, { rows, ...order }, audited);
-    } else if (row.action === "category.create") await removeCategory(trx, context, { rows, id }, audited);
-    else if (row.action === "category.delete") {
-      const parentId = findByPathText(rows, before.parent ?? "") ?? null;
-      const values = { hidden: before.hidden === "yes", image: before.image || null };
-      await insertCategory(trx, context, rows, { id, name: before.name ?? "", parentId, ...values }, audited);
-    } else {
-      const change = (from: string | undefined, to: string | undefined) => ({ from: from ?? "", to: to ?? "" });
-      const toId = (path: string | undefined) => findByPathText(rows, path ?? "") ?? "";
-      const changes = {
-        ...(before.name !== undefined && { name: change(after.name, before.name) }),
-        ...(before.parent !== undefined && { parentId: change(toId(after.parent), toId(before.parent)) }),
-        ...(before.hidden !== undefined && {
-          hidden: change(after.hidden, before.hidden) as { from: string; to: "yes" | "no" },
-        }),
-        ...(before.image !== undefined && { image: change(after.image, before.image) }),
-      };
-      await saveCategory(trx, context, { rows, id, changes }, audited);
-    }
-    return true;
-  });
-}
-
-async function findConflict(db: Database, rows: Rows, row: Row): Promise<string | undefined> {
+function findConflict({ rows, used }: State, row: Row): string | undefined {
   const { action, entity_id: id } = row;
   const [before, after] = [(row.before ?? {}) as Described, (row.after ?? {}) as Described];
   const category = findCategory(rows, id);
@@ -75,7 +79,7 @@ async function findConflict(db: Database, rows: Rows, row: Row): Promise<string 
   if (!category) return "The category was deleted.";
   if (action === "category.create") {
     if (childrenOf(rows, id).length > 0) return "The category has categories below it.";
-    return (await hasProducts(db, id)) ? "The category has products." : undefined;
+    return used.has(id) ? "The category has products." : undefined;
   }
   const current: Described = {
     name: category.name,
