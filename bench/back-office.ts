@@ -9,9 +9,9 @@ import type { AppContext } from "../server/context.ts";
 import { listNewestRecords } from "../server/features/operations/live/live-queries.ts";
 import { openCachedDatabase } from "./back-office/cached-database.ts";
 import { customerCount, fillCustomerList, fillOrders } from "./back-office/fill.ts";
+import { percentile } from "./load/percentile.ts";
 import { withBenchShop } from "./shop/bench-shop.ts";
 import { signInOwner } from "./shop/sign-in-owner.ts";
-import { percentile } from "./soak/percentile.ts";
 
 const concurrency = 8;
 const requestCount = Number(process.env.BENCH_REQUESTS ?? 400);

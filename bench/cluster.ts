@@ -15,9 +15,10 @@ import { readFile, writeFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { ensureBuilt } from "../scripts/build-pages.ts";
-import { toCapacityTable } from "./cluster/capacity/capacity-table.ts";
-import type { Figures } from "./cluster/capacity/figures.ts";
-import { toFiguresTable } from "./cluster/capacity/figures-table.ts";
+import { toCapacityTable } from "./capacity/capacity-table.ts";
+import type { Figures } from "./capacity/figures.ts";
+import { toFiguresTable } from "./capacity/figures-table.ts";
+import { readStockSums } from "./checks/check-books.ts";
 import { checkBooks } from "./cluster/drills/books.ts";
 import { cutOffNode } from "./cluster/drills/cut-off-node.ts";
 import type { Drill, Measurement } from "./cluster/drills/drill.ts";
@@ -30,7 +31,6 @@ import { showChanges } from "./cluster/drills/visible-changes.ts";
 import { startLoad } from "./cluster/load/cluster-load.ts";
 import { withCluster } from "./cluster/parts/cluster.ts";
 import { printTable, toMarkdown } from "./cluster/report.ts";
-import { readStockSums } from "./fuzz/checks/check-books.ts";
 
 const { values: options } = parseArgs({
   options: {

@@ -13,8 +13,9 @@
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
 import { ensureBuilt } from "../scripts/build-pages.ts";
-import { findBookFaults, readStockSums } from "./fuzz/checks/check-books.ts";
-import { findJobFaults, findMailFaults } from "./fuzz/checks/check-jobs.ts";
+import { findBookFaults, readStockSums } from "./checks/check-books.ts";
+import { findJobFaults } from "./checks/check-jobs.ts";
+import { findMailFaults } from "./fuzz/checks/check-mails.ts";
 import { findFaultsWithHalfRequests } from "./fuzz/checks/half-requests.ts";
 import type { Faults } from "./fuzz/report.ts";
 import { type FuzzOptions, runFuzz } from "./fuzz/run.ts";

@@ -11,9 +11,9 @@ import { findBrowser } from "../scripts/find-browser.ts";
 import type { AppContext } from "../server/context.ts";
 import { newId } from "../server/platform/database/id.ts";
 import { fillCatalogue } from "./catalogue/fill.ts";
+import { percentile } from "./load/percentile.ts";
 import { withBenchShop } from "./shop/bench-shop.ts";
 import { signInOwner } from "./shop/sign-in-owner.ts";
-import { percentile } from "./soak/percentile.ts";
 
 const productCount = Number(process.env.BENCH_PRODUCTS ?? 27_000);
 const cellCount = 5000;

@@ -11,7 +11,7 @@ import { sql } from "kysely";
 import type { AppContext } from "../server/context.ts";
 import { newId } from "../server/platform/database/id.ts";
 import { getDatabaseCpu } from "./catalogue/database-cpu.ts";
-import { findBookFaults, readStockSums } from "./fuzz/checks/check-books.ts";
+import { findBookFaults, readStockSums } from "./checks/check-books.ts";
 import { findCounterFaults } from "./orders/check-counters.ts";
 import { type Buyer, benchCouponCode, fill, type VariantSelection } from "./orders/fill.ts";
 import { type ApiRequest, addToCartRequest, placeOrderRequest } from "./orders/order-requests.ts";

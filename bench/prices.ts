@@ -24,9 +24,9 @@ import { announceEveryMs } from "../server/features/shop/batches/batches.ts";
 import { changed } from "../server/platform/cache/changes.ts";
 import { newId } from "../server/platform/database/id.ts";
 import { fillCatalogue } from "./catalogue/fill.ts";
+import { percentile } from "./load/percentile.ts";
 import { findPopularPages, type Visit, visitFor, visitWhile } from "./pages/visit-while.ts";
 import { type BenchShop, withBenchShop } from "./shop/bench-shop.ts";
-import { percentile } from "./soak/percentile.ts";
 
 const productCount = Number(process.env.BENCH_PRODUCTS ?? 27_000);
 const seconds = Number(process.env.BENCH_SECONDS ?? 10);

@@ -20,8 +20,8 @@ import { type StreamingStandby, startStreamingStandby } from "../tests/support/o
 import { cloneTemplate } from "../tests/support/shop/template-database.ts";
 import { createRandom, fillCatalogue } from "./catalogue/fill.ts";
 import { createRequestPaths } from "./catalogue/request-paths.ts";
+import { percentile } from "./load/percentile.ts";
 import { type Buyer, fill, type VariantSelection } from "./orders/fill.ts";
-import { percentile } from "./soak/percentile.ts";
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 20);
 const { values } = parseArgs({ options: { rate: { type: "string" }, products: { type: "string" } } });

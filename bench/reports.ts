@@ -12,9 +12,9 @@ import { listDifferences } from "../server/features/operations/reports/stats-que
 import { withoutQueryTimeout } from "../server/platform/database/database.ts";
 import { openCachedDatabase } from "./back-office/cached-database.ts";
 import { fillOrders } from "./back-office/fill.ts";
+import { percentile } from "./load/percentile.ts";
 import { withBenchShop } from "./shop/bench-shop.ts";
 import { signInOwner } from "./shop/sign-in-owner.ts";
-import { percentile } from "./soak/percentile.ts";
 
 const requestCount = Number(process.env.BENCH_REQUESTS ?? 40);
 /** The limit of the 99th percentile in milliseconds. */

@@ -10,11 +10,11 @@
  */
 import { parseArgs } from "node:util";
 import { ensureBuilt } from "../scripts/build-pages.ts";
-import { Client } from "./soak/client.ts";
-import { findMaxRate, sendAtRate } from "./soak/open-loop.ts";
+import { Client } from "./load/client.ts";
+import { findMaxRate, sendAtRate } from "./load/open-loop.ts";
+import { createRequests } from "./load/requests.ts";
 import { ProcessSampler } from "./soak/process-sampler.ts";
 import { printProgress, printReport } from "./soak/report.ts";
-import { createRequests } from "./soak/requests.ts";
 import { withSoakShop } from "./soak/soak-shop.ts";
 
 const { values } = parseArgs({

@@ -13,13 +13,15 @@ type Import = { from: string; to: string; isType: boolean };
 const importStatement =
   /^(?:import|export)\s(type\s)?(?:[^"';]*?\sfrom\s)?"([^"]+)"|\bimport\("([^"]+)"\)|\bdeclare module "(\.[^"]+)"/gm;
 const aliases = JSON.parse(readFileSync(join(root, "package.json"), "utf8")).imports as Record<string, string>;
-const imports: Import[] = [...texts].flatMap(([from, text]) =>
-  [...text.matchAll(importStatement)].map(([, type, fixed, dynamic, augmented]) => ({
+const imports = [...texts].flatMap(([from, text]) => readImports(from, text));
+
+function readImports(from: string, text: string): Import[] {
+  return [...text.matchAll(importStatement)].map(([, type, fixed, dynamic, augmented]) => ({
     from,
     to: resolve(from, fixed ?? dynamic ?? augmented ?? ""),
     isType: type !== undefined || augmented !== undefined,
-  })),
-);
+  }));
+}
 
 /** The repository path of an import, or the name of a package. */
 function resolve(from: string, specifier: string): string {
@@ -161,6 +163,21 @@ describe("public files", () => {
       );
     },
   );
+});
+
+test("a benchmark imports its own files and the folders that benchmarks share, and others import only these folders", () => {
+  const shared = ["capacity", "catalogue", "checks", "database", "load", "orders", "pages", "shop"];
+  /** Benchmarks that use the shop or the database of another one. */
+  const borrowed: Record<string, string> = { books: "fuzz", reports: "back-office" };
+  /** "fuzz" for bench/fuzz.ts and for files below bench/fuzz/. */
+  const findBenchmark = (path: string) => /^bench\/([^/.]+)/.exec(path)?.[1];
+  const wrong = globSync("{bench,server,cli,demo,scripts,tests}/**/*.ts", { cwd: root })
+    .flatMap((from) => readImports(from, readFileSync(join(root, from), "utf8")))
+    .filter(({ from, to }) => {
+      const [own, other] = [findBenchmark(from), findBenchmark(to)];
+      return other && other !== own && !shared.includes(other) && (!own || borrowed[own] !== other);
+    });
+  expect(wrong.map(describeImport)).toEqual([]);
 });
 
 test("every component of the design system is shown on /dev/ui", () => {

@@ -4,11 +4,11 @@ import { newId } from "../../server/platform/database/id.ts";
 import { noOrderLimits, sampleAddress } from "../../tests/support/shop/builders.ts";
 import { expect, type TestShop, test } from "../../tests/support/shop/shop.ts";
 import { createStaff, ownPage } from "../../tests/support/shop/staff.ts";
-import { findAuditFaults } from "../fuzz/checks/check-audit.ts";
-import { findBookFaults, readStockSums } from "../fuzz/checks/check-books.ts";
-import type { Call } from "./call.ts";
+import { findAuditFaults } from "../checks/check-audit.ts";
+import { findBookFaults, readStockSums } from "../checks/check-books.ts";
+import type { Call } from "../load/call.ts";
+import { ownerActions } from "../load/staff-actions.ts";
 import { cancelOrder, placeOrder, requestReturn } from "./customer-actions.ts";
-import { ownerActions } from "./staff-actions.ts";
 
 const toCall =
   ({ app }: TestShop, prefix: string, headers: Record<string, string>): Call =>

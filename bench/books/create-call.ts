@@ -1,6 +1,6 @@
 import { sendRequest } from "../fuzz/send.ts";
 import type { FuzzShop } from "../fuzz/shop/fuzz-shop.ts";
-import type { Call } from "./call.ts";
+import type { Call } from "../load/call.ts";
 
 const nothing = { status: 0, json: () => ({}) };
 

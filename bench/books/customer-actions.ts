@@ -1,5 +1,5 @@
 import { newId } from "../../server/platform/database/id.ts";
-import { type Call, pickFrom, type Random } from "./call.ts";
+import { type Call, pickFrom, type Random } from "../load/call.ts";
 
 type Variant = { productId: string; selectedSize: string; selectedColor: string };
 /**

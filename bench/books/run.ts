@@ -1,17 +1,17 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
-import { findAuditFaults } from "../fuzz/checks/check-audit.ts";
-import { findBookFaults, readStockSums, type StockSums } from "../fuzz/checks/check-books.ts";
-import { findJobFaults } from "../fuzz/checks/check-jobs.ts";
+import { findAuditFaults } from "../checks/check-audit.ts";
+import { findBookFaults, readStockSums, type StockSums } from "../checks/check-books.ts";
+import { findJobFaults } from "../checks/check-jobs.ts";
 import { readCatalogue } from "../fuzz/shop/catalogue-records.ts";
 import { insertFuzzCustomer } from "../fuzz/shop/customers.ts";
 import type { FuzzShop } from "../fuzz/shop/fuzz-shop.ts";
 import { createFuzzMember } from "../fuzz/shop/staff.ts";
-import type { Call, Random } from "./call.ts";
+import type { Call, Random } from "../load/call.ts";
+import { ownerActions, packerActions } from "../load/staff-actions.ts";
 import { createCall, payInSandbox } from "./create-call.ts";
 import { type Buyer, cancelOrder, placeOrder, requestReturn } from "./customer-actions.ts";
 import { Ledger } from "./ledger.ts";
-import { ownerActions, packerActions } from "./staff-actions.ts";
 
 export type BooksOptions = {
   seconds: number;

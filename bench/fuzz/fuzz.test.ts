@@ -1,7 +1,7 @@
 // @module-tag long
 import fc from "fast-check";
 import { expect, type TestShop, test } from "../../tests/support/shop/shop.ts";
-import { findBookFaults, readStockSums } from "./checks/check-books.ts";
+import { findBookFaults, readStockSums } from "../checks/check-books.ts";
 import { findFaults, findRawFaults } from "./checks/check-response.ts";
 import { apiRequests, type RequestKind } from "./requests/api-requests.ts";
 import { type FuzzRequest, marker, toPrivateMark } from "./requests/fuzz-request.ts";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import type { Database } from "../../server/platform/database/database.ts";
-import { percentile } from "../soak/percentile.ts";
+import { percentile } from "../load/percentile.ts";
 import type { Visited, VisitorOptions } from "./visitors.ts";
 
 /** The milliseconds of visitors' pages while work ran, and the seconds of the work. */

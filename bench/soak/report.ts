@@ -1,5 +1,5 @@
-import type { Client } from "./client.ts";
-import { percentile } from "./percentile.ts";
+import type { Client } from "../load/client.ts";
+import { percentile } from "../load/percentile.ts";
 import type { ProcessSampler } from "./process-sampler.ts";
 
 type Run = { minutes: number; maxRate: number | undefined; rate: number; importSeconds: number };

@@ -9,9 +9,9 @@ import { readConfig } from "../../server/config/config.ts";
 import { createContext } from "../../server/create-context.ts";
 import { findFreePort } from "../../tests/support/free-port.ts";
 import { createBenchDatabase } from "../database/bench-database.ts";
-import { fillDemoShop, type SoakData } from "./fill.ts";
+import { fillDemoShop, type LoadData } from "../load/fill-demo-shop.ts";
 
-export type SoakShop = SoakData & {
+export type SoakShop = LoadData & {
   url: string;
   pid: number;
   /** The signal that Ctrl-C aborts. The load then ends, the report is printed and everything is removed. */

@@ -1,4 +1,4 @@
-import { findBookFaults, type StockSums } from "../../fuzz/checks/check-books.ts";
+import { findBookFaults, type StockSums } from "../../checks/check-books.ts";
 import type { ClusterLoad } from "../load/cluster-load.ts";
 import { compareWithStored } from "../load/order-ledger.ts";
 import type { Cluster } from "../parts/cluster.ts";

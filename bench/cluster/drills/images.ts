@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import sharp from "sharp";
 import { acceptUpload, signUpload } from "../../../server/platform/images/uploads/uploads.ts";
 import type { MediaStore } from "../../../server/platform/media/media-store.ts";
-import { percentile } from "../../soak/percentile.ts";
+import { percentile } from "../../load/percentile.ts";
 import type { Cluster } from "../parts/cluster.ts";
 import { type Drill, type Measurement, toRatio } from "./drill.ts";
 

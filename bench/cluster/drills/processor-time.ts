@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { sendAtRate } from "../../soak/open-loop.ts";
-import { type Figures, type Kind, type KindFigures, kinds, type Program, programs } from "../capacity/figures.ts";
-import { sum, toShare } from "../capacity/figures-table.ts";
+import { type Figures, type Kind, type KindFigures, kinds, type Program, programs } from "../../capacity/figures.ts";
+import { sum, toShare } from "../../capacity/figures-table.ts";
+import { sendAtRate } from "../../load/open-loop.ts";
 import type { Cluster } from "../parts/cluster.ts";
 import { readUsages, type Usages } from "../usage/program-usage.ts";
 import { createRequestKinds, type RequestKind } from "../usage/request-kinds.ts";

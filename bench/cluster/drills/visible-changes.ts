@@ -1,6 +1,6 @@
-import { percentile } from "../../soak/percentile.ts";
+import { measureVisibility } from "../../checks/visibility.ts";
+import { percentile } from "../../load/percentile.ts";
 import type { Drill } from "./drill.ts";
-import { measureVisibility } from "./visibility.ts";
 
 const rounds = 40;
 

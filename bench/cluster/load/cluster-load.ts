@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { Client, type Sent } from "../../soak/client.ts";
-import type { SoakData } from "../../soak/fill.ts";
-import { sendAtRate } from "../../soak/open-loop.ts";
-import { createRequests } from "../../soak/requests.ts";
+import { Client, type Sent } from "../../load/client.ts";
+import type { LoadData } from "../../load/fill-demo-shop.ts";
+import { sendAtRate } from "../../load/open-loop.ts";
+import { createRequests } from "../../load/requests.ts";
 import { type OrderAttempt, OrderLedger } from "./order-ledger.ts";
 
 export type ClusterLoad = {
@@ -31,7 +31,7 @@ const maxOrderMs = 120_000;
  * Starts visitors and buyers, who send requests at fixed rates, however long the responses take. Every second order is
  * paid online.
  */
-export function startLoad(url: string, data: SoakData, rates: Rates): ClusterLoad {
+export function startLoad(url: string, data: LoadData, rates: Rates): ClusterLoad {
   const client = new Client(url);
   const ledger = new OrderLedger();
   const abort = new AbortController();
@@ -63,7 +63,7 @@ export function startLoad(url: string, data: SoakData, rates: Rates): ClusterLoa
   };
 }
 
-async function placeOrder(client: Client, ledger: OrderLedger, data: SoakData, n: number) {
+async function placeOrder(client: Client, ledger: OrderLedger, data: LoadData, n: number) {
   const { addressId, token } = at(data.buyers, n);
   const attempt = ledger.begin(randomUUID());
   const paymentMethod = n % 2 === 0 ? "cod" : "online";

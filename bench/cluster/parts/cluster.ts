@@ -7,8 +7,8 @@ import { copyMedia } from "../../../server/platform/media/copy-media.ts";
 import { createFolderStore } from "../../../server/platform/media/folder-store.ts";
 import { findFreePort } from "../../../tests/support/free-port.ts";
 import { writeNginxFolder } from "../../../tests/support/nginx/nginx.ts";
+import { fillDemoShop, type LoadData } from "../../load/fill-demo-shop.ts";
 import { type OnEnd, withCleanUp } from "../../shop/with-clean-up.ts";
-import { fillDemoShop, type SoakData } from "../../soak/fill.ts";
 import { type Bucket, startBucket } from "./bucket.ts";
 import { waitUntilJobsAreDone } from "./jobs.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
@@ -23,7 +23,7 @@ export type Cluster = {
   url: string;
   /** A context for filling and checking the database, connected to whichever server is the primary. */
   context: AppContext;
-  data: SoakData;
+  data: LoadData;
   postgres: PostgresPair;
   nginx: RunningProgram;
   haproxy: RunningProgram;

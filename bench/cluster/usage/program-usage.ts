@@ -1,4 +1,4 @@
-import { type Program, programs } from "../capacity/figures.ts";
+import { type Program, programs } from "../../capacity/figures.ts";
 import type { Cluster } from "../parts/cluster.ts";
 import { readUsage, type Usage } from "../parts/process-usage.ts";
 

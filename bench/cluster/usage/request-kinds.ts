@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { Client } from "../../soak/client.ts";
-import { createRequests } from "../../soak/requests.ts";
-import type { Kind } from "../capacity/figures.ts";
+import type { Kind } from "../../capacity/figures.ts";
+import { Client } from "../../load/client.ts";
+import { createRequests } from "../../load/requests.ts";
 import type { Cluster } from "../parts/cluster.ts";
 
 export type RequestKind = {

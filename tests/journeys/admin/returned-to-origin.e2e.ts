@@ -1,4 +1,4 @@
-import { findBookFaults, readStockSums } from "../../../bench/fuzz/checks/check-books.ts";
+import { findBookFaults, readStockSums } from "../../../bench/checks/check-books.ts";
 import { expect, test } from "../support/journey.ts";
 import { signInNewCustomer } from "../support/sign-in.ts";
 import { joinStaff } from "../support/staff.ts";

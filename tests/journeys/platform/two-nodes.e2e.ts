@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { test as base, expect } from "@playwright/test";
-import { measureVisibility } from "../../../bench/cluster/drills/visibility.ts";
+import { measureVisibility } from "../../../bench/checks/visibility.ts";
 import { createTempFolderName } from "../../../packages/embedded-postgres/system/temp-folder.ts";
 import { readConfig } from "../../../server/config/config.ts";
 import type { AppContext } from "../../../server/context.ts";

@@ -45,7 +45,7 @@ export async function openSecondNode(
 /**
  * The first node's app, except that `inject` sends requests to all nodes in turn, so that each node must show what the
  * other has written. Before a request, its node receives all announced changes, which takes milliseconds (measured by
- * bench/cluster/drills/visibility.ts).
+ * bench/checks/visibility.ts).
  */
 export function alternateNodes(nodes: readonly [ShopNode, ...ShopNode[]]): App {
   let next = 0;

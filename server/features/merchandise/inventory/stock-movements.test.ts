@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { findBookFaults } from "../../../../bench/fuzz/checks/check-books.ts";
+import { findBookFaults } from "../../../../bench/checks/check-books.ts";
 import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
 import { listVariantIds } from "../../../../tests/support/shop/variant-ids.ts";
 import { newId } from "../../../platform/database/id.ts";

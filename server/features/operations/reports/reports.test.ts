@@ -7,7 +7,7 @@ import type {
   ReportRowsResponse,
 } from "#contract/admin/reports/reports.ts";
 import { toShopDay } from "#contract/values/shop-day.ts";
-import { ownerActions } from "../../../../bench/books/staff-actions.ts";
+import { ownerActions } from "../../../../bench/load/staff-actions.ts";
 import {
   noOrderLimits,
   sampleAddress,

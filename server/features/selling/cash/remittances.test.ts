@@ -1,4 +1,4 @@
-import { findBookFaults, readStockSums } from "../../../../bench/fuzz/checks/check-books.ts";
+import { findBookFaults, readStockSums } from "../../../../bench/checks/check-books.ts";
 import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
 import { createStaff } from "../../../../tests/support/shop/staff.ts";
 import { newId } from "../../../platform/database/id.ts";

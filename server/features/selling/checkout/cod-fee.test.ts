@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { Order } from "#contract/orders/orders.ts";
-import { findBookFaults } from "../../../../bench/fuzz/checks/check-books.ts";
+import { findBookFaults } from "../../../../bench/checks/check-books.ts";
 import {
   noOrderLimits,
   sampleAddress,

@@ -1,4 +1,4 @@
-import { findBookFaults } from "../../../../../bench/fuzz/checks/check-books.ts";
+import { findBookFaults } from "../../../../../bench/checks/check-books.ts";
 import { expect, type TestShop, test } from "../../../../../tests/support/shop/shop.ts";
 import { createStaff, type TestStaff } from "../../../../../tests/support/shop/staff.ts";
 import { listVariantIds } from "../../../../../tests/support/shop/variant-ids.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { sql } from "kysely";
-import { findBookFaults, readStockSums } from "../../../../../bench/fuzz/checks/check-books.ts";
+import { findBookFaults, readStockSums } from "../../../../../bench/checks/check-books.ts";
 import { placePaidOrder } from "../../../../../tests/support/shop/online-payment.ts";
 import { expect, type TestShop, test } from "../../../../../tests/support/shop/shop.ts";
 import { createStaff, type TestStaff } from "../../../../../tests/support/shop/staff.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { imageWidths } from "#contract/values/image-widths.ts";
 import type { Buyer } from "../orders/fill.ts";
 import type { Client, Sent } from "./client.ts";
-import type { SoakData } from "./fill.ts";
+import type { LoadData } from "./fill-demo-shop.ts";
 
 type Kind = { name: string; share: number; send(): Promise<Sent> };
 const formats = ["avif", "webp", "jpeg"];
@@ -13,7 +13,7 @@ export type Requests = ReturnType<typeof createRequests>;
 /** Creates the mixed load. `share` is in percent of all requests. A payment sends four requests. */
 export function createRequests(
   client: Client,
-  { pages, images, buyers, emails, password, selections }: SoakData,
+  { pages, images, buyers, emails, password, selections }: LoadData,
   only?: readonly string[],
 ) {
   let imageNumber = 0;

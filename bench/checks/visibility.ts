@@ -1,13 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Api, createApi } from "#contract/client.ts";
 import { formatPrice } from "#contract/values/money.ts";
-import type { AppContext } from "../../../server/context.ts";
-import { saveProduct } from "../../../server/features/merchandise/catalogue/products/save/product-save.ts";
-import { issueToken } from "../../../server/features/people/account/session/session.ts";
-import { getSettings, saveSettings } from "../../../server/features/shop/settings/settings.ts";
-import { newId } from "../../../server/platform/database/id.ts";
-import { sampleAddress } from "../../../tests/support/shop/builders.ts";
-import { createFetchTransport } from "../../../tests/support/shop/fetch-transport.ts";
+import type { AppContext } from "../../server/context.ts";
+import { saveProduct } from "../../server/features/merchandise/catalogue/products/save/product-save.ts";
+import { issueToken } from "../../server/features/people/account/session/session.ts";
+import { getSettings, saveSettings } from "../../server/features/shop/settings/settings.ts";
+import { newId } from "../../server/platform/database/id.ts";
+import { sampleAddress } from "../../tests/support/shop/builders.ts";
+import { createFetchTransport } from "../../tests/support/shop/fetch-transport.ts";
 
 /** `milliseconds` has the time of each round, from the response to the change until the last node's page shows it. */
 export type Visibility = { what: string; milliseconds: number[] };

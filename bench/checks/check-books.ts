@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { AppContext } from "../../../server/context.ts";
-import { listDifferences } from "../../../server/features/operations/reports/stats-queries.ts";
+import type { AppContext } from "../../server/context.ts";
+import { listDifferences } from "../../server/features/operations/reports/stats-queries.ts";
 
 /** The units of each variant in stock and in orders together. Orders do not change the sum. */
 export type StockSums = Map<string, number>;

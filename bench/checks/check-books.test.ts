@@ -1,10 +1,10 @@
 import { Refusal } from "#contract/http/errors.ts";
-import { transitionOrder } from "../../../server/features/selling/orders/index.ts";
-import { undoTransition } from "../../../server/features/selling/orders/transitions/undo-transition.ts";
-import { newId } from "../../../server/platform/database/id.ts";
-import { sampleAddress, toSelection } from "../../../tests/support/shop/builders.ts";
-import { expect, test } from "../../../tests/support/shop/shop.ts";
-import { createStaff } from "../../../tests/support/shop/staff.ts";
+import { transitionOrder } from "../../server/features/selling/orders/index.ts";
+import { undoTransition } from "../../server/features/selling/orders/transitions/undo-transition.ts";
+import { newId } from "../../server/platform/database/id.ts";
+import { sampleAddress, toSelection } from "../../tests/support/shop/builders.ts";
+import { expect, test } from "../../tests/support/shop/shop.ts";
+import { createStaff } from "../../tests/support/shop/staff.ts";
 import { findBookFaults, readStockSums } from "./check-books.ts";
 
 /**

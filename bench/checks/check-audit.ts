@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { AppContext } from "../../../server/context.ts";
+import type { AppContext } from "../../server/context.ts";
 
 /**
  * Finds changes by staff and customers that are missing in the audit log or differ from it. The list is empty if all

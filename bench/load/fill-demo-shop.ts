@@ -8,7 +8,7 @@ import { hashPassword } from "../../server/platform/passwords/password-hash.ts";
 import { noOrderLimits } from "../../tests/support/shop/builders.ts";
 import { type Buyer, insertBuyer, type VariantSelection } from "../orders/fill.ts";
 
-export type SoakData = {
+export type LoadData = {
   /** Paths of pages. */
   pages: string[];
   /** Paths below /media/ without a width, of images that the demo draws and of a merchant's photos of 24 megapixels. */
@@ -30,7 +30,7 @@ export async function fillDemoShop(
   context: AppContext,
   dataDir: string,
   { photos: photoCount = 600 } = {},
-): Promise<SoakData> {
+): Promise<LoadData> {
   const { db } = context;
   const selections = await db
     .selectFrom("variants")
