@@ -35,14 +35,16 @@ const numberOnly = /^[\p{Nd}\s+#()./-]+$/u;
  * The search text of a list. If empty, everything is found. A number, such as a phone number or the number of an order,
  * is found in the digits of any script.
  */
-export const SearchText = z
-  .string()
-  .overwrite(removeInvisible)
-  .trim()
-  .max(100)
-  .regex(noNull)
-  .overwrite((text) => (numberOnly.test(text) ? toAsciiDigits(text) : text))
-  .default("");
+export const searchText = (max: number) =>
+  z
+    .string()
+    .overwrite(removeInvisible)
+    .trim()
+    .max(max)
+    .regex(noNull)
+    .overwrite((text) => (numberOnly.test(text) ? toAsciiDigits(text) : text))
+    .default("");
+export const SearchText = searchText(100);
 
 /** A query parameter that may occur several times. */
 export const RepeatableParam = z

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { removeInvisible } from "../../values/invisible.ts";
 import { pageKey } from "../../values/page-key.ts";
-import { Id, noNull } from "../../values/values.ts";
+import { Id, searchText } from "../../values/values.ts";
 import {
   type Choice,
   type FilterValues,
@@ -46,7 +45,7 @@ export function toListQuery<List extends ListDefinition>(list: List, { limit, ke
   const { search, filters = {}, days, sorts, defaultSort } = list;
   const sort = z.enum(listSorts(list));
   const shape = {
-    ...(search && { q: z.string().overwrite(removeInvisible).trim().max(search.max).regex(noNull).default("") }),
+    ...(search && { q: searchText(search.max) }),
     ...Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, toField(filter)])),
     ...(days && { since: Day.optional(), until: Day.optional() }),
     ...(sorts && { sort: typeof defaultSort === "string" ? sort.default(defaultSort as never) : sort.optional() }),

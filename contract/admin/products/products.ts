@@ -1,23 +1,12 @@
 import { z } from "zod";
 import { responseSchema } from "../../http/response.ts";
-import { pageKey } from "../../values/page-key.ts";
-import { Id, Instant, Rupees, SearchText } from "../../values/values.ts";
-import { maxBulkProducts, productSorts, productStatuses, stockLevels } from "./product-sorts.ts";
+import { Id, Instant, Rupees } from "../../values/values.ts";
+import { toListQuery } from "../lists/list-query.ts";
+import { maxBulkProducts, productList, productStatuses } from "./product-sorts.ts";
 
 const Status = z.enum(productStatuses);
 
-/** Filters of the list of products. `after`: the `next` of the previous page. */
-export const StaffProductsQuery = z.object({
-  /** A part of the name, the id, the beginning of a SKU, or a barcode. */
-  q: SearchText,
-  status: Status.optional(),
-  /** The id of a category of any level. */
-  categoryId: Id.optional(),
-  stock: z.enum(stockLevels).optional(),
-  sort: z.enum(productSorts).default("-created"),
-  after: pageKey().optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
-});
+export const StaffProductsQuery = toListQuery(productList, { limit: 50 });
 export type StaffProductsQuery = z.infer<typeof StaffProductsQuery>;
 
 /** A product in the list. */

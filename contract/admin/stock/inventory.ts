@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { responseSchema } from "../../http/response.ts";
 import { Id, Instant } from "../../values/values.ts";
+import { listValues } from "../lists/define-list.ts";
+import { stockFilterLabels } from "./stock-list.ts";
 import { staffStockReasons, stockReasons } from "./stock-reasons.ts";
 import { GridColor, GridQuery, GridVariant } from "./variant-grid.ts";
 
-const stockFilters = ["all", "in", "out", "reserved"] as const;
-
-export const StockQuery = GridQuery.extend({ stock: z.enum(stockFilters).default("all") });
+export const StockQuery = GridQuery.extend({ stock: z.enum(["all", ...listValues(stockFilterLabels)]).default("all") });
 export type StockQuery = z.infer<typeof StockQuery>;
-export type StockQueryInput = z.input<typeof StockQuery>;
 
 /** Units of a variant: `sellable` can be ordered, `reserved` are ordered and not sent yet. Both together are on hand. */
 const StockVariant = GridVariant.extend({

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { StockVariant } from "#contract/admin/stock/inventory.ts";
+import { stockList } from "#contract/admin/stock/stock-list.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";
 import { ButtonLink } from "../../../ui/forms/button.tsx";
 import { api } from "../../state/api.ts";
@@ -13,18 +14,18 @@ import { VariantGrid } from "../../ui/grid/variant-grid.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { toast } from "../../ui/toasts.tsx";
+import { ListControls } from "../lists/list-controls.tsx";
 import { NoProducts } from "../products/no-products.tsx";
 import { describeStock, describeUnits, listStockLines } from "./grid/describe-stock.ts";
 import { findProblem, toStockChanges, useStagedChanges } from "./grid/staged-changes.ts";
 import { StockCell } from "./grid/stock-cell.tsx";
 import { MovementsDialog } from "./movements-dialog.tsx";
-import { isFiltered, StockFilters } from "./stock-filters.tsx";
 import { stockKey, useStock } from "./use-stock.ts";
 
 /** /admin/inventory: the stock of all variants in a grid. Changes are collected and saved together. */
 export function Component() {
   const can = useCan();
-  const { query, rows, loadMore } = useStock();
+  const { query, rows, loadMore, isFiltered } = useStock();
   const { staged, edit, refuse, replace } = useStagedChanges();
   const [position, setPosition] = useState<Position>();
   const [dialog, setDialog] = useState<"save" | "history">();
@@ -68,7 +69,7 @@ export function Component() {
           Low stock
         </ButtonLink>
       </PageHeader>
-      <StockFilters />
+      <ListControls list={stockList} />
       <QueryState query={query} lines={10}>
         {() =>
           rows.length === 0 ? (

@@ -1,19 +1,18 @@
 import { useSearchParams } from "react-router";
-import type { StockQueryInput } from "#contract/admin/stock/inventory.ts";
+import { stockList } from "#contract/admin/stock/stock-list.ts";
 import { api } from "../../state/api.ts";
 import { useGridRows } from "../../ui/grid/use-grid-rows.ts";
+import { isListFiltered, readListFilters } from "../lists/list-controls.tsx";
 
 const pageSize = 100;
 export const stockKey = ["variant", "stock"] as const;
 
-/** The rows that match the filters of the address. */
+/** The rows that match the filters of the address, and whether the address has filters. */
 export function useStock() {
   const [search] = useSearchParams();
-  const filters: StockQueryInput = {
-    q: search.get("q") ?? "",
-    stock: (search.get("stock") ?? "all") as StockQueryInput["stock"],
-  };
-  return useGridRows([...stockKey, filters], (after) =>
+  const filters = readListFilters(stockList, search);
+  const grid = useGridRows([...stockKey, filters], (after) =>
     api.inventory.list({ ...filters, limit: pageSize, ...(after !== undefined && { after }) }),
   );
+  return { ...grid, isFiltered: isListFiltered(stockList, search) };
 }

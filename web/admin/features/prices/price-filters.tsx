@@ -2,14 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { api } from "../../state/api.ts";
 import { useCan } from "../../state/staff.ts";
 import { FilterSelect } from "../../ui/filter-select.tsx";
-import { hasFilters, ListFilters } from "../../ui/list-filters.tsx";
+import { ListFilters } from "../../ui/list-filters.tsx";
 import { fieldLabels, priceViews } from "./grid/price-cells.ts";
 import { roundingLabels } from "./grid/rounding-labels.ts";
 import { usePriceView } from "./grid/use-prices.ts";
 
-const names = ["q", "category"] as const;
+export const priceFilterNames = ["q", "category"] as const;
 const viewNames = ["show", "round"] as const;
-export const isFiltered = (search: URLSearchParams) => hasFilters(search, names);
 
 /** Search, category, the amount that the grid shows, and the rounding of computed amounts. */
 export function PriceFilters() {
@@ -24,7 +23,7 @@ export function PriceFilters() {
   const categories = (data?.categories ?? []).map(({ _id, path }) => ({ value: _id, label: path.join(" › ") }));
   return (
     <ListFilters
-      names={names}
+      names={priceFilterNames}
       viewNames={viewNames}
       label="Search products"
       placeholder="Product, SKU or barcode"

@@ -1,4 +1,5 @@
 import { useMemo, useState } from "react";
+import { useSearchParams } from "react-router";
 import type { PriceVariant } from "#contract/admin/prices/prices.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";
 import { Button } from "../../../ui/forms/button.tsx";
@@ -10,6 +11,7 @@ import { SaveChangesDialog } from "../../ui/grid/save-changes-dialog.tsx";
 import { useShowSaved } from "../../ui/grid/use-grid-rows.ts";
 import { useGridSave } from "../../ui/grid/use-grid-save.ts";
 import { VariantGrid } from "../../ui/grid/variant-grid.tsx";
+import { hasFilters } from "../../ui/list-filters.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { toast } from "../../ui/toasts.tsx";
@@ -21,7 +23,7 @@ import { type PriceView, toCells } from "./grid/price-cells.ts";
 import { PriceField } from "./grid/price-field.tsx";
 import { checkStaged, countSteepFalls, toPriceChanges, useStagedPrices } from "./grid/staged-prices.ts";
 import { pricesKey, usePrices, usePriceView } from "./grid/use-prices.ts";
-import { isFiltered, PriceFilters } from "./price-filters.tsx";
+import { PriceFilters, priceFilterNames } from "./price-filters.tsx";
 import { PriceHistoryDialog } from "./price-history-dialog.tsx";
 import { ReviseDialog } from "./revisions/revise-dialog.tsx";
 import { RunningRevision } from "./revisions/running-revision.tsx";
@@ -33,6 +35,7 @@ import { SelectedProducts, useSelectedProducts } from "./selected-products.tsx";
  */
 export function Component() {
   const can = useCan();
+  const [search] = useSearchParams();
   const { view, field, rounding } = usePriceView();
   const { query, rows, loadMore } = usePrices();
   const cells = useMemo(() => toCells(rows, field), [rows, field]);
@@ -80,7 +83,7 @@ export function Component() {
       <QueryState query={query} lines={10}>
         {() =>
           rows.length === 0 ? (
-            <NoProducts isFiltered={isFiltered} />
+            <NoProducts isFiltered={hasFilters(search, priceFilterNames)} />
           ) : (
             <VariantGrid
               label="Prices"

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { StockVariant } from "#contract/admin/stock/inventory.ts";
+import { stockList } from "#contract/admin/stock/stock-list.ts";
 import { pluralize } from "../../../../ui/display/pluralize.ts";
 import { Button, ButtonLink } from "../../../../ui/forms/button.tsx";
 import { api } from "../../../state/api.ts";
@@ -13,8 +14,8 @@ import { VariantGrid } from "../../../ui/grid/variant-grid.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { QueryState } from "../../../ui/query-state.tsx";
 import { toast } from "../../../ui/toasts.tsx";
+import { ListControls } from "../../lists/list-controls.tsx";
 import { NoProducts } from "../../products/no-products.tsx";
-import { isFiltered, StockFilters } from "../stock-filters.tsx";
 import { stockKey, useStock } from "../use-stock.ts";
 import { LevelCell, UsualLevel } from "./level-cell.tsx";
 import { findProblem, toLevels, useStagedLevels } from "./staged-levels.ts";
@@ -22,7 +23,7 @@ import { findProblem, toLevels, useStagedLevels } from "./staged-levels.ts";
 /** /admin/inventory/levels: the low-stock level of each variant, in the grid of the inventory. */
 export function Component() {
   const can = useCan();
-  const { query, rows, loadMore } = useStock();
+  const { query, rows, loadMore, isFiltered } = useStock();
   const low = useQuery({ queryKey: ["low-stock", "usual-level"], queryFn: () => api.lowStock.list({ limit: 1 }) });
   const usual = low.data?.units ?? 0;
   const { staged, edit, replace, refuse } = useStagedLevels();
@@ -69,7 +70,7 @@ export function Component() {
           Low stock
         </ButtonLink>
       </PageHeader>
-      <StockFilters />
+      <ListControls list={stockList} />
       <QueryState query={query} lines={10}>
         {() =>
           rows.length === 0 ? (

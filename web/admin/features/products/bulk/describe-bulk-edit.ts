@@ -1,11 +1,11 @@
 import type { BulkEdit } from "#contract/admin/products/bulk-edits.ts";
+import { productStatusLabels } from "#contract/admin/products/product-sorts.ts";
 import { formatInteger } from "#contract/values/money.ts";
 import { pluralize } from "../../../../ui/display/pluralize.ts";
-import { statusLabels } from "../labels/product-status-badge.tsx";
 
 /** "Brand Sample House, Tags + summer" or "Status Published" */
 export function describeChange({ fields, status }: Pick<BulkEdit, "fields" | "status">): string {
-  if (status !== null) return `Status ${statusLabels[status]}`;
+  if (status !== null) return `Status ${productStatusLabels[status]}`;
   const { brand, categories, hsn, addTags, removeTags } = fields;
   const parts = [
     brand && `Brand ${brand}`,

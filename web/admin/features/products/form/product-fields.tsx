@@ -1,12 +1,11 @@
 import { useId } from "react";
-import { categorySeparator, productStatuses } from "#contract/admin/products/product-sorts.ts";
+import { categorySeparator, productStatuses, productStatusLabels } from "#contract/admin/products/product-sorts.ts";
 import type { ProductOptionsResponse } from "#contract/admin/products/products.ts";
 import { Checkbox } from "../../../../ui/forms/checkbox.tsx";
 import { TextArea, TextField } from "../../../../ui/forms/field.tsx";
 import { Select } from "../../../../ui/forms/select.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { HindiCard } from "../../../ui/hindi-card.tsx";
-import { statusLabels } from "../labels/product-status-badge.tsx";
 import type { ProductFormState } from "./use-product-form.ts";
 
 export type FieldsProps = { form: ProductFormState; options: ProductOptionsResponse | undefined; mayEdit: boolean };
@@ -92,7 +91,7 @@ export function OrganisationFields({ form, options, mayEdit }: FieldsProps) {
         <Select
           label="Status"
           hint={statusHints[form.values.status ?? ""]}
-          options={productStatuses.map((status) => ({ value: status, label: statusLabels[status] }))}
+          options={productStatuses.map((status) => ({ value: status, label: productStatusLabels[status] }))}
           disabled={!mayEdit}
           {...form.field("status")}
         />

@@ -1,12 +1,13 @@
+import type { productList } from "#contract/admin/products/product-sorts.ts";
 import type { StaffProduct } from "#contract/admin/products/products.ts";
 import { formatPaise, toPaise } from "#contract/values/money.ts";
 import { Image } from "../../../../ui/images/image.tsx";
 import { Link } from "../../../../ui/navigation/link.tsx";
-import type { Column } from "../../../ui/data-table.tsx";
+import type { ListColumn } from "../../lists/list-view.tsx";
 import { ProductStatusBadge } from "../labels/product-status-badge.tsx";
 import { VariantDots } from "./variant-dots.tsx";
 
-export const productColumns: readonly Column<StaffProduct>[] = [
+export const productColumns: readonly ListColumn<StaffProduct, typeof productList>[] = [
   { id: "name", label: "Product", sort: "name", width: "w-2/5", cell: (product) => <Product {...product} /> },
   { id: "stock", label: "Stock", sort: "stock", cell: (product) => <VariantDots {...product} /> },
   { id: "price", label: "Price", sort: "-price", align: "end", cell: (product) => <ListPrice {...product} /> },

@@ -1,8 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { ListSort, SortName } from "#contract/admin/lists/define-list.ts";
 import {
   fewUnits,
-  type ProductSort,
   type ProductStatus,
+  type productList,
   type StockLevel,
 } from "#contract/admin/products/product-sorts.ts";
 import type { CustomAttribute } from "#contract/catalogue/catalogue.ts";
@@ -16,7 +17,7 @@ export type ProductListFilters = {
   status?: ProductStatus | undefined;
   categoryId?: string | undefined;
   stock?: StockLevel | undefined;
-  sort: ProductSort;
+  sort: ListSort<typeof productList>;
   /** The sort key of the last row of the previous page. */
   after?: string | undefined;
   limit: number;
@@ -81,7 +82,7 @@ export async function listProducts(db: Database, filters: ProductListFilters): P
   return rows;
 }
 
-const sorts: ListSorts<"created" | "name" | "price" | "stock" | "sold"> = {
+const sorts: ListSorts<SortName<typeof productList>> = {
   id: sql`p.id`,
   values: {
     created: "id",
