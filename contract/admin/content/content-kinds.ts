@@ -1,5 +1,5 @@
 // In a file without schemas, so that pages can import it without bundling Zod.
-import { inBothDirections, type Sort } from "../../values/list-sorts.ts";
+import { choice, defineList, listValues } from "../lists/define-list.ts";
 
 export const contentKinds = ["page", "article", "banner"] as const;
 export type ContentKind = (typeof contentKinds)[number];
@@ -12,13 +12,29 @@ export const bannerPlaces = ["home", "bar"] as const;
 export type BannerPlace = (typeof bannerPlaces)[number];
 
 /** The current time decides: a scheduled text is not shown yet, and an ended text is no longer shown. */
-export const contentStatuses = ["draft", "scheduled", "published", "ended"] as const;
+export const contentStatusLabels = {
+  draft: "Draft",
+  scheduled: "Scheduled",
+  published: "Published",
+  ended: "Ended",
+} as const;
+export const contentStatuses = listValues(contentStatusLabels);
 export type ContentStatus = (typeof contentStatuses)[number];
 
 /** The longest text of a page or article, as in an imported file: about 1 MB. */
 export const maxMarkdownLength = 300_000;
 
-type SortName = "changed" | "title" | "status";
 /** "status" sorts drafts first, then scheduled, published and ended content. */
-export type ContentSort = Sort<SortName>;
-export const contentSorts = inBothDirections<SortName>("changed", "title", "status");
+export const contentList = defineList({
+  search: { label: "Search content", placeholder: "Words of the title", max: 100 },
+  filters: {
+    kind: choice("Kind", { page: "Pages", article: "Articles", banner: "Banners", menu: "Menus" }),
+    status: choice("Status", contentStatusLabels),
+  },
+  sorts: {
+    changed: ["Longest unchanged first", "Last changed first"],
+    title: ["Title A–Z", "Title Z–A"],
+    status: ["Drafts first", "Ended first"],
+  },
+  defaultSort: "-changed",
+});

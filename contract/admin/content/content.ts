@@ -3,15 +3,15 @@ import { Article } from "../../blog/blog.ts";
 import { ContentPage, PageCategory } from "../../content/content.ts";
 import { menuNames } from "../../content/menu-kinds.ts";
 import { responseSchema } from "../../http/response.ts";
-import { pageKey } from "../../values/page-key.ts";
 import { PhotoUpload } from "../../values/photo-upload.ts";
 import { Id, Instant, noNull } from "../../values/values.ts";
 import { maxBulkRows } from "../bulk-changes.ts";
+import { toListQuery } from "../lists/list-query.ts";
 import { actorKinds } from "../system/actor-kinds.ts";
 import {
   bannerPlaces,
   contentKinds,
-  contentSorts,
+  contentList,
   contentStatuses,
   listedContentKinds,
   maxMarkdownLength,
@@ -103,14 +103,9 @@ export const ContentParams = z.object({ kind: Kind, contentId: Id });
 export const ContentVersionParams = ContentParams.extend({ version: z.coerce.number().int().min(1).max(1_000_000) });
 
 /** `after`: the `next` of the previous page. */
-export const StaffContentQuery = z.object({
-  kind: z.enum(listedContentKinds).optional(),
-  status: z.enum(contentStatuses).optional(),
-  search: Text(100).optional(),
-  sort: z.enum(contentSorts).default("-changed"),
-  after: pageKey().optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
-});
+export const StaffContentQuery = toListQuery(contentList, { limit: 50 })
+  .omit({ q: true })
+  .extend({ search: Text(100).optional() });
 export type StaffContentQuery = z.infer<typeof StaffContentQuery>;
 
 const Shown = {

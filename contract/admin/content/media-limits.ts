@@ -1,4 +1,4 @@
-import { inBothDirections, type Sort } from "../../values/list-sorts.ts";
+import { choice, defineList } from "../lists/define-list.ts";
 
 /** Limits and names of the media library. Without Zod, so that pages do not load it. */
 export const maxMediaBytes = 25 * 1024 * 1024;
@@ -16,11 +16,19 @@ export const uploadHours = 24;
 export const mediaTrashDays = 30;
 export const maxMediaAltLength = 300;
 
-export const mediaFilters = ["used", "unused", "deleted"] as const;
-export const mediaTypes = ["image/jpeg", "image/webp"] as const;
 export const mediaUseKinds = ["product", "category", "page", "article", "banner", "social-link", "settings"] as const;
 export type MediaUseKind = (typeof mediaUseKinds)[number];
 
-type SortName = "uploaded" | "name" | "size";
-export type MediaSort = Sort<SortName>;
-export const mediaSorts = inBothDirections<SortName>("uploaded", "name", "size");
+export const mediaList = defineList({
+  search: { label: "Search images", placeholder: "File name or description", max: 100 },
+  filters: {
+    use: choice("Use", { used: "Used", unused: "Unused", deleted: "Deleted" }, "Used and unused"),
+    type: choice("Type", { "image/jpeg": "JPEG", "image/webp": "WebP" }),
+  },
+  sorts: {
+    uploaded: ["Oldest first", "Newest first"],
+    name: ["Name A–Z", "Name Z–A"],
+    "-size": ["Largest first", "Smallest first"],
+  },
+  defaultSort: "-uploaded",
+});

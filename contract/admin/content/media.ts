@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { responseSchema } from "../../http/response.ts";
 import { fieldChange } from "../../values/field-change.ts";
-import { pageKey } from "../../values/page-key.ts";
 import { Id, Instant, noNull } from "../../values/values.ts";
-import { maxMediaAltLength, mediaFilters, mediaSorts, mediaTypes, mediaUseKinds } from "./media-limits.ts";
+import { toListQuery } from "../lists/list-query.ts";
+import { maxMediaAltLength, mediaList, mediaUseKinds } from "./media-limits.ts";
 
 /** An image of the library. `url`: the URL by which products and texts refer to the image. */
 const MediaImage = z.object({
@@ -30,15 +30,12 @@ export type MediaImage = z.infer<typeof MediaImage>;
  * `search`: words of the name or of the alt text. `url`: only the image to which records refer by this URL. `after`:
  * the `next` of the previous page.
  */
-export const MediaQuery = z.object({
-  search: z.string().trim().max(100).regex(noNull).optional(),
-  url: z.string().max(2000).regex(noNull).optional(),
-  use: z.enum(mediaFilters).optional(),
-  type: z.enum(mediaTypes).optional(),
-  sort: z.enum(mediaSorts).default("-uploaded"),
-  after: pageKey().optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(48),
-});
+export const MediaQuery = toListQuery(mediaList, { limit: 48 })
+  .omit({ q: true })
+  .extend({
+    search: z.string().trim().max(100).regex(noNull).optional(),
+    url: z.string().max(2000).regex(noNull).optional(),
+  });
 export type MediaQuery = z.infer<typeof MediaQuery>;
 export const MediaResponse = responseSchema({ images: z.array(MediaImage), next: z.string().nullable() });
 export type MediaResponse = z.infer<typeof MediaResponse>;

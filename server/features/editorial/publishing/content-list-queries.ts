@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { StaffContentQuery } from "#contract/admin/content/content.ts";
-import type { ContentStatus, ListedContentKind } from "#contract/admin/content/content-kinds.ts";
+import type { ContentStatus, contentList, ListedContentKind } from "#contract/admin/content/content-kinds.ts";
+import type { SortName } from "#contract/admin/lists/define-list.ts";
 import type { MenuName } from "#contract/content/menu-kinds.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { type ListSorts, toListOrder } from "../../../platform/database/list-sorts.ts";
@@ -19,7 +20,7 @@ export type ContentRow = {
   sortValue: string;
 };
 
-const sorts: ListSorts<"changed" | "title" | "status"> = {
+const sorts: ListSorts<SortName<typeof contentList>> = {
   id: sql`c.id`,
   values: {
     changed: { column: sql`c.updated_at`, type: "time" },

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { StaffContentQuery } from "#contract/admin/content/content.ts";
-import { contentSorts } from "#contract/admin/content/content-kinds.ts";
+import { contentList } from "#contract/admin/content/content-kinds.ts";
+import { listSorts } from "#contract/admin/lists/define-list.ts";
 import { expectFewRowsRead } from "../../../../tests/support/shop/query-plans.ts";
 import { expect, test } from "../../../../tests/support/shop/shop.ts";
 import { expectEverySort, expectForeignKeyRefused, readPages } from "../../../../tests/support/shop/sorted-lists.ts";
@@ -27,7 +28,7 @@ test("every sort lists each page, article and banner once, page by page", async 
   await db.updateTable("articles").set({ visible_from: later }).where("id", "=", second).execute();
   const earlier = new Date(now().getTime() - day);
   await db.updateTable("pages").set({ visible_until: earlier }).where("title", "=", "returns").execute();
-  await expectEverySort(writer, { ...list, sorts: contentSorts, count: 5 });
+  await expectEverySort(writer, { ...list, sorts: listSorts(contentList), count: 5 });
   const read = (sort: string, field: "title" | "status") =>
     readPages(writer, { ...list, toId: (row: Record<typeof field, string>) => row[field] }, { sort, limit: 2 });
   expect(await read("title", "title")).toEqual(["About us", "About us", "About us", "returns", "Size guide"]);
@@ -47,7 +48,7 @@ test("the list reads the versions of its own rows only, in every sort", async ({
     db,
   );
   await sql`analyze`.execute(db);
-  for (const sort of contentSorts) {
+  for (const sort of listSorts(contentList)) {
     const query = StaffContentQuery.parse({ sort });
     // The limit allows reading all pages, but not their 20,000 versions.
     await expectFewRowsRead(shop, sort, (observed) => listContentRows(observed, query, now()), {

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { MediaQuery } from "#contract/admin/content/media.ts";
-import type { MediaUseKind } from "#contract/admin/content/media-limits.ts";
+import type { MediaUseKind, mediaList } from "#contract/admin/content/media-limits.ts";
+import type { SortName } from "#contract/admin/lists/define-list.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { type ListSorts, toListOrder } from "../../../platform/database/list-sorts.ts";
 import type { Tables } from "../../../platform/database/tables.ts";
@@ -21,7 +22,7 @@ const selectMedia = (db: Database) =>
 
 const isUsed = sql<SqlBool>`exists (select from media_uses u where u.path = m.path)`;
 
-const sorts: ListSorts<"uploaded" | "name" | "size"> = {
+const sorts: ListSorts<SortName<typeof mediaList>> = {
   id: sql`m.id`,
   values: {
     uploaded: "id",

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { MediaQuery } from "#contract/admin/content/media.ts";
-import { mediaSorts } from "#contract/admin/content/media-limits.ts";
+import { mediaList } from "#contract/admin/content/media-limits.ts";
+import { listSorts } from "#contract/admin/lists/define-list.ts";
 import { expectFewRowsRead } from "../../../../tests/support/shop/query-plans.ts";
 import { expect, test } from "../../../../tests/support/shop/shop.ts";
 import { expectEverySort, expectForeignKeyRefused, readPages } from "../../../../tests/support/shop/sorted-lists.ts";
@@ -23,7 +24,7 @@ test("every sort lists each image once, page by page", async ({ shop }) => {
     ["unused", 10],
     ["deleted", 2],
   ] as const)
-    await expectEverySort(owner, { path: `/media?use=${use}`, field: "images", sorts: mediaSorts, count });
+    await expectEverySort(owner, { path: `/media?use=${use}`, field: "images", sorts: listSorts(mediaList), count });
   const toNames = (sort: string) =>
     readPages(
       owner,
@@ -40,7 +41,7 @@ test("a page of the library reads its own images, in every sort", { tags: "long"
   await insertImages(db, 20_000, 200);
   await sql`analyze`.execute(db);
   for (const use of [undefined, "deleted"])
-    for (const sort of mediaSorts) {
+    for (const sort of listSorts(mediaList)) {
       const query = MediaQuery.parse({ sort, use });
       const run = async (observed: Database) => expect(await listMedia(observed, query)).toHaveLength(query.limit);
       // Deleted images are few, because they are removed after 30 days.

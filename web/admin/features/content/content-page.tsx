@@ -1,98 +1,63 @@
-import { useQuery } from "@tanstack/react-query";
-import { useSearchParams } from "react-router";
 import type { StaffContentRow } from "#contract/admin/content/content.ts";
-import { contentSorts, contentStatuses, listedContentKinds } from "#contract/admin/content/content-kinds.ts";
+import { contentList } from "#contract/admin/content/content-kinds.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
-import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { ButtonLink } from "../../../ui/forms/button.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { api } from "../../state/api.ts";
 import { useCan } from "../../state/staff.ts";
-import { type Column, DataTable } from "../../ui/data-table.tsx";
-import { findOption } from "../../ui/find-option.ts";
-import { PageHeader } from "../../ui/page-header.tsx";
-import { Pager } from "../../ui/pager.tsx";
-import { QueryState } from "../../ui/query-state.tsx";
-import { useSelection } from "../../ui/use-selection.ts";
-import { useColumns } from "../saved-views/use-columns.tsx";
+import { type ListColumn, ListView } from "../lists/list-view.tsx";
 import { ContentBulkBar, isText } from "./content-bulk-bar.tsx";
-import { ContentFilters } from "./content-filters.tsx";
 import { describeKind, describeSchedule, toEditorPath } from "./labels/content-labels.ts";
 import { ContentStatusBadge } from "./labels/status-badge.tsx";
 
 /** /admin/content: pages, articles, banners and scheduled menus. */
 export function Component() {
-  const [search] = useSearchParams();
   const can = useCan();
-  const { columns, columnsButton } = useColumns("content", contentColumns, "title");
-  const query = useQuery({
-    queryKey: ["content", "list", search.toString()],
-    queryFn: () =>
-      api.content.list({
-        kind: findOption(listedContentKinds, search, "kind"),
-        status: findOption(contentStatuses, search, "status"),
-        sort: findOption(contentSorts, search, "sort"),
-        search: search.get("q") ?? undefined,
-        after: search.get("after") ?? undefined,
-      }),
-    placeholderData: (previous) => previous,
-  });
-  const rows = query.data?.content ?? [];
-  const { selection, clear } = useSelection(rows.map(({ _id }) => _id));
-  const isFiltered = ["kind", "status", "q"].some((name) => search.has(name));
   return (
-    <>
-      <PageHeader title="Content" text="Pages, articles, banners and scheduled menus of the shop.">
-        {columnsButton}
-        <ButtonLink to="/admin/content/menus/main" size="sm" variant="secondary">
-          Menus
-        </ButtonLink>
-        {can("content:write") && (
-          <>
-            <ButtonLink to="/admin/content/banner/new" size="sm" variant="secondary">
-              New banner
-            </ButtonLink>
-            <ButtonLink to="/admin/content/page/new" size="sm" variant="secondary">
-              New page
-            </ButtonLink>
-            <ButtonLink to="/admin/content/article/new" size="sm">
-              New article
-            </ButtonLink>
-          </>
-        )}
-      </PageHeader>
-      <ContentFilters />
-      <QueryState query={query}>
-        {({ content, next }) =>
-          content.length === 0 ? (
-            <EmptyState
-              title={isFiltered ? "Nothing matches" : "No content yet"}
-              text={
-                isFiltered
-                  ? "No page, article, banner or scheduled menu matches the filters."
-                  : "Write a page, such as the returns policy, or an article."
-              }
-            />
-          ) : (
+    <ListView
+      list={contentList}
+      name="content"
+      label="Content"
+      queryKey={["content", "list"]}
+      request={({ q, ...query }) => api.content.list({ ...query, search: q })}
+      toRows={({ content }) => content}
+      toId={({ _id }) => _id}
+      toName={({ title }) => title}
+      columns={contentColumns}
+      card={ContentCard}
+      empty={{
+        none: ["No content yet", "Write a page, such as the returns policy, or an article."],
+        filtered: ["Nothing matches", "No page, article, banner or scheduled menu matches the filters."],
+      }}
+      title="Content"
+      text="Pages, articles, banners and scheduled menus of the shop."
+      actions={
+        <>
+          <ButtonLink to="/admin/content/menus/main" size="sm" variant="secondary">
+            Menus
+          </ButtonLink>
+          {can("content:write") && (
             <>
-              <DataTable
-                label="Content"
-                rows={content}
-                columns={columns}
-                toId={({ _id }) => _id}
-                toName={({ title }) => title}
-                card={ContentCard}
-                selection={can("content:write") ? selection : undefined}
-                defaultSort="-changed"
-                isSelectable={isText}
-              />
-              <Pager next={next} />
+              <ButtonLink to="/admin/content/banner/new" size="sm" variant="secondary">
+                New banner
+              </ButtonLink>
+              <ButtonLink to="/admin/content/page/new" size="sm" variant="secondary">
+                New page
+              </ButtonLink>
+              <ButtonLink to="/admin/content/article/new" size="sm">
+                New article
+              </ButtonLink>
             </>
-          )
-        }
-      </QueryState>
-      <ContentBulkBar rows={rows.filter(isText).filter(({ _id }) => selection.ids.has(_id))} onClear={clear} />
-    </>
+          )}
+        </>
+      }
+      isSelectable={isText}
+      bulkBar={
+        can("content:write")
+          ? (selected, clear) => <ContentBulkBar rows={selected.filter(isText)} onClear={clear} />
+          : undefined
+      }
+    />
   );
 }
 
@@ -108,7 +73,7 @@ function Title(row: StaffContentRow) {
   );
 }
 
-const contentColumns: readonly Column<StaffContentRow>[] = [
+const contentColumns: readonly ListColumn<StaffContentRow, typeof contentList>[] = [
   { id: "title", label: "Title", sort: "title", cell: Title, width: "w-2/5" },
   { id: "kind", label: "Kind", cell: describeKind },
   { id: "status", label: "Status", sort: "status", cell: ({ status }) => <ContentStatusBadge status={status} /> },

@@ -21,5 +21,3 @@ export function toUsePath({ kind, _id }: MediaUse): string | undefined {
 export function formatBytes(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
-
-export const typeLabels = { "image/jpeg": "JPEG", "image/webp": "WebP" } as const;

@@ -1,7 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import { mediaFilters, mediaSorts, mediaTypes } from "#contract/admin/content/media-limits.ts";
+import { mediaList } from "#contract/admin/content/media-limits.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { ImageIcon } from "../../../ui/icons/more-icons.tsx";
@@ -9,16 +8,11 @@ import { api } from "../../state/api.ts";
 import { useCan } from "../../state/staff.ts";
 import { useImageUploads } from "../../state/uploads/use-image-uploads.ts";
 import { BottomBar } from "../../ui/bottom-bar.tsx";
-import { findOption } from "../../ui/find-option.ts";
-import { hasFilters } from "../../ui/list-filters.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
-import { Pager } from "../../ui/pager.tsx";
-import { QueryState } from "../../ui/query-state.tsx";
 import { useShortcuts } from "../../ui/shortcuts.ts";
 import { UploadList } from "../../ui/upload-list.tsx";
-import { useSelection } from "../../ui/use-selection.ts";
+import { ListControls, readListFilters } from "../lists/list-controls.tsx";
+import { ListFrame } from "../lists/list-frame.tsx";
 import { MediaDialog } from "./media-dialog.tsx";
-import { MediaFilters, mediaFilterNames } from "./media-filters.tsx";
 import { MediaGrid } from "./media-grid.tsx";
 import { refreshMedia, restoreMedia, useDeleteMedia } from "./use-change-media.ts";
 
@@ -30,13 +24,7 @@ export function Component() {
   const [opened, setOpened] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const uploads = useImageUploads("library", () => void refreshMedia());
-  const filters = toFilters(search);
-  const query = useQuery({
-    queryKey: ["media", "list", search.toString()],
-    queryFn: () => api.media.list(filters),
-    placeholderData: (previous) => previous,
-  });
-  const { selection, clear } = useSelection((query.data?.images ?? []).map(({ _id }) => _id));
+  const isDeleted = readListFilters(mediaList, search).use === "deleted";
   const upload = () => input.current?.click();
   useShortcuts(mayEdit ? [{ keys: "u", label: "Upload images", run: upload }] : []);
   return (
@@ -49,13 +37,42 @@ export function Component() {
         uploads.add("library", [...event.dataTransfer.files]);
       }}
     >
-      <PageHeader title="Media" text="Images of products, pages and banners. Drag files here, or choose many at once.">
-        {mayEdit && (
-          <Button size="sm" onClick={upload}>
-            Upload images
-          </Button>
+      <ListFrame
+        list={mediaList}
+        queryKey={["media", "list"]}
+        request={({ q, ...query }) => api.media.list({ ...query, search: q })}
+        toRows={({ images }) => images}
+        toId={({ _id }) => _id}
+        empty={(isFiltered, { use }) => <NoImages use={use} isFiltered={isFiltered} />}
+        title="Media"
+        text="Images of products, pages and banners. Drag files here, or choose many at once."
+        actions={
+          mayEdit && (
+            <Button size="sm" onClick={upload}>
+              Upload images
+            </Button>
+          )
+        }
+        controls={
+          <>
+            <ListControls list={mediaList} />
+            <div className="has-[li]:mb-4">
+              <UploadList uploads={uploads} field="library" />
+            </div>
+          </>
+        }
+        bulkBar={
+          mayEdit
+            ? (images, clear) => (
+                <MediaBulkBar ids={images.map(({ _id }) => _id)} isDeleted={isDeleted} onClear={clear} />
+              )
+            : undefined
+        }
+      >
+        {(images, { selection }) => (
+          <MediaGrid images={images} selection={mayEdit ? selection : undefined} onOpen={({ _id }) => setOpened(_id)} />
         )}
-      </PageHeader>
+      </ListFrame>
       <input
         ref={input}
         type="file"
@@ -69,27 +86,6 @@ export function Component() {
           currentTarget.value = "";
         }}
       />
-      <MediaFilters />
-      <div className="has-[li]:mb-4">
-        <UploadList uploads={uploads} field="library" />
-      </div>
-      <QueryState query={query}>
-        {({ images, next }) =>
-          images.length === 0 ? (
-            <NoImages use={filters.use} isFiltered={hasFilters(search, mediaFilterNames)} />
-          ) : (
-            <>
-              <MediaGrid
-                images={images}
-                selection={mayEdit ? selection : undefined}
-                onOpen={({ _id }) => setOpened(_id)}
-              />
-              <Pager next={next} />
-            </>
-          )
-        }
-      </QueryState>
-      <SelectionBar ids={[...selection.ids]} isDeleted={filters.use === "deleted"} onClear={clear} />
       {opened !== undefined && (
         <MediaDialog
           key={opened}
@@ -103,9 +99,9 @@ export function Component() {
   );
 }
 
-type SelectionBarProps = { ids: string[]; isDeleted: boolean; onClear: () => void };
+type MediaBulkBarProps = { ids: string[]; isDeleted: boolean; onClear: () => void };
 
-function SelectionBar({ ids, isDeleted, onClear }: SelectionBarProps) {
+function MediaBulkBar({ ids, isDeleted, onClear }: MediaBulkBarProps) {
   const remove = useDeleteMedia(onClear);
   const run = () => {
     if (ids.length === 0) return;
@@ -129,16 +125,6 @@ function SelectionBar({ ids, isDeleted, onClear }: SelectionBarProps) {
       </Button>
     </BottomBar>
   );
-}
-
-function toFilters(search: URLSearchParams) {
-  return {
-    search: search.get("q") || undefined,
-    after: search.get("after") || undefined,
-    use: findOption(mediaFilters, search, "use"),
-    type: findOption(mediaTypes, search, "type"),
-    sort: findOption(mediaSorts, search, "sort"),
-  };
 }
 
 function NoImages({ use, isFiltered }: { use: string | undefined; isFiltered: boolean }) {

@@ -15,12 +15,6 @@ export const kindLabels: Record<ListedContentKind, string> = {
 export const describeKind = ({ kind, menu }: Pick<StaffContentRow, "kind" | "menu">) =>
   menu ? { main: "Main menu", footer: "Footer" }[menu] : kindLabels[kind];
 
-export const statusLabels: Record<ContentStatus, string> = {
-  draft: "Draft",
-  scheduled: "Scheduled",
-  published: "Published",
-  ended: "Ended",
-};
 export const statusTones: Record<ContentStatus, Tone> = {
   draft: "neutral",
   scheduled: "indigo",

@@ -1,7 +1,7 @@
-import type { ContentStatus } from "#contract/admin/content/content-kinds.ts";
+import { type ContentStatus, contentStatusLabels } from "#contract/admin/content/content-kinds.ts";
 import { Badge } from "../../../../ui/display/badge.tsx";
-import { statusLabels, statusTones } from "./content-labels.ts";
+import { statusTones } from "./content-labels.ts";
 
 export function ContentStatusBadge({ status }: { status: ContentStatus }) {
-  return <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>;
+  return <Badge tone={statusTones[status]}>{contentStatusLabels[status]}</Badge>;
 }
