@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { responseSchema } from "../../http/response.ts";
 import { Parcel } from "../../orders/parcels.ts";
-import { pageKey } from "../../values/page-key.ts";
-import { Id, Instant, noNull, SearchText } from "../../values/values.ts";
+import { Id, Instant, noNull } from "../../values/values.ts";
 import { maxBulkRows } from "../bulk-changes.ts";
+import { toListQuery } from "../lists/list-query.ts";
 import { StaffOrder } from "../orders/orders.ts";
-import { maxReplyLength, maxReplyTitleLength, messageSorts, messageStates } from "./inbox-states.ts";
+import { maxReplyLength, maxReplyTitleLength, messageList, messageStates } from "./inbox-states.ts";
 
 const Member = z.object({ _id: Id, name: z.string() });
 const State = z.enum(messageStates);
@@ -28,18 +28,9 @@ export type Message = z.infer<typeof Message>;
  * Without a sort, open messages are listed oldest first and closed ones newest first. `after`: the `next` of the
  * previous page.
  */
-export const MessagesQuery = z.object({
-  state: State.default("open"),
-  /** "me": messages that are assigned to the signed-in member. */
-  assigned: z.enum(["me", "nobody"]).optional(),
-  /** A part of name, email, subject or text. */
-  q: SearchText,
-  sort: z.enum(messageSorts).optional(),
-  after: pageKey().optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(30),
-});
+/** `q`: a part of name, email, subject or text. */
+export const MessagesQuery = toListQuery(messageList, { limit: 30 });
 export type MessagesQuery = z.infer<typeof MessagesQuery>;
-export type MessagesQueryInput = z.input<typeof MessagesQuery>;
 export const MessagesResponse = responseSchema({
   messages: z.array(Message),
   next: z.string().nullable(),

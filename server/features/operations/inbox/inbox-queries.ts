@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { MessagesQuery } from "#contract/admin/inbox/inbox.ts";
-import { defaultMessageSorts, type MessageState } from "#contract/admin/inbox/inbox-states.ts";
+import { type MessageState, messageList } from "#contract/admin/inbox/inbox-states.ts";
+import { type SortName, toDefaultSort } from "#contract/admin/lists/define-list.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { type ListSorts, toListOrder } from "../../../platform/database/list-sorts.ts";
 import { foldText } from "../../../platform/text/fold-text.ts";
@@ -23,10 +24,11 @@ function selectMessages(db: Database) {
 export type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>["execute"]>>[number];
 
 type Filters = Omit<MessagesQuery, "assigned"> & { assignedTo: string | null | undefined };
-const sorts: ListSorts<"sent"> = { id: sql`m.id`, values: { sent: "id" } };
+const sorts: ListSorts<SortName<typeof messageList>> = { id: sql`m.id`, values: { sent: "id" } };
 /** `assignedTo`: null for messages that are assigned to nobody, undefined for all messages. */
-export function listMessages(db: Database, { state, assignedTo, q, sort, after, limit }: Filters) {
-  const { order, following } = toListOrder(sorts, { sort: sort ?? defaultMessageSorts[state], after });
+export function listMessages(db: Database, filters: Filters) {
+  const { state, assignedTo, q, sort = toDefaultSort(messageList, { state }), after, limit } = filters;
+  const { order, following } = toListOrder(sorts, { sort, after });
   let query = selectMessages(db).where("m.state", "=", state).where(following);
   if (assignedTo !== undefined) query = query.where("m.assigned_to", assignedTo === null ? "is" : "=", assignedTo);
   if (q !== "") {

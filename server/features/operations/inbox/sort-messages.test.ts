@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { messageSorts } from "#contract/admin/inbox/inbox-states.ts";
+import { messageList } from "#contract/admin/inbox/inbox-states.ts";
+import { listSorts } from "#contract/admin/lists/define-list.ts";
 import { expectFewRowsRead } from "../../../../tests/support/shop/query-plans.ts";
 import { expect, test } from "../../../../tests/support/shop/shop.ts";
 import { expectEverySort, readPages } from "../../../../tests/support/shop/sorted-lists.ts";
@@ -11,7 +12,7 @@ test("messages are listed from the longest waiting or the newest on, each once, 
   const contact = { name: "Asha Sample", email: "asha@reader.example", message: "Where is my parcel?" };
   for (const subject of ["One", "Two", "Three"]) await shop.api.contact.send({ ...contact, subject });
   const list = { path: "/inbox", field: "messages" };
-  await expectEverySort(support, { ...list, sorts: messageSorts, count: 3 });
+  await expectEverySort(support, { ...list, sorts: listSorts(messageList), count: 3 });
   const toSubjects = async (path: string) =>
     (await support.request("GET", path)).json().messages.map(({ subject }: { subject: string }) => subject);
   expect(await toSubjects("/inbox")).toEqual(["One", "Two", "Three"]);
@@ -30,7 +31,7 @@ test("a page of the inbox reads its own messages in every sort", async ({ shop }
       case when n % 100 = 0 then 'open' else 'closed' end from generate_series(1, 20000) n`.execute(db);
   await sql`analyze`.execute(db);
   for (const state of ["open", "closed"] as const)
-    for (const sort of messageSorts)
+    for (const sort of listSorts(messageList))
       await expectFewRowsRead(
         shop,
         `${state} ${sort}`,
