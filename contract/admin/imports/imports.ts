@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { responseSchema } from "../../http/response.ts";
 import { Id, Instant, noNull } from "../../values/values.ts";
+import { pagedList } from "../lists/define-list.ts";
+import { toListQuery } from "../lists/list-query.ts";
 import { importKinds, importOutcomes, importStates } from "./import-states.ts";
 
 const Name = z.string().min(1).max(200).regex(noNull);
@@ -90,10 +92,7 @@ export const ImportSummary = z.object({
 export type ImportSummary = z.infer<typeof ImportSummary>;
 
 /** `after`: the `next` of the previous page. */
-export const ImportsQuery = z.object({
-  after: Id.optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(30),
-});
+export const ImportsQuery = toListQuery(pagedList, { limit: 30, key: Id });
 export const ImportsResponse = responseSchema({ imports: z.array(ImportSummary), next: z.string().nullable() });
 
 /** `name`: null if the record is removed, or has none. */

@@ -79,12 +79,13 @@ type DefaultSort<List extends ListDefinition> = List extends { sorts: object }
  * 3. The columns in the database, on the server: `const sorts: ListSorts<SortName<typeof couponList>> = { … }`. A sort
  *    without a column does not compile.
  * 4. The page, with `ListView` of `web/admin/features/lists/list-view.tsx`, whose comment continues the example.
- *
- * A list with pages and nothing else is `defineList({})`.
  */
 export function defineList<const List extends ListDefinition>(list: List & DefaultSort<List>): List {
   return list;
 }
+
+/** A list with pages and nothing else. */
+export const pagedList = defineList({});
 
 /** A filter with a fixed set of values. */
 export function choice<Value extends string>(

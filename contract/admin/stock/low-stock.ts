@@ -1,15 +1,14 @@
 import { z } from "zod";
 import { responseSchema } from "../../http/response.ts";
 import { Id, Instant } from "../../values/values.ts";
+import { pagedList } from "../lists/define-list.ts";
+import { toListQuery } from "../lists/list-query.ts";
 import { maxLowStockLevel } from "../products/product-sorts.ts";
 
 /** `after`: the `next` of the previous page. */
-export const LowStockQuery = z.object({
-  after: z
-    .string()
-    .regex(/^\d{1,6}_[0-9a-f]{24}$/, "This is not the end of a page")
-    .optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+export const LowStockQuery = toListQuery(pagedList, {
+  limit: 50,
+  key: z.string().regex(/^\d{1,6}_[0-9a-f]{24}$/, "This is not the end of a page"),
 });
 export type LowStockQuery = z.infer<typeof LowStockQuery>;
 

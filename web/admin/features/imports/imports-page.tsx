@@ -1,17 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
-import { useSearchParams } from "react-router";
 import { busyImportStates } from "#contract/admin/imports/import-states.ts";
 import type { ImportSummary } from "#contract/admin/imports/imports.ts";
+import { pagedList } from "#contract/admin/lists/define-list.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
-import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { api } from "../../state/api.ts";
 import { useCan } from "../../state/staff.ts";
-import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Pager } from "../../ui/pager.tsx";
-import { QueryState } from "../../ui/query-state.tsx";
-import { useColumns } from "../saved-views/use-columns.tsx";
+import { type ListColumn, ListView } from "../lists/list-view.tsx";
 import { Exports } from "./exports.tsx";
 import { describeCounts, formatBytes, ImportState, kindLabels, listImportable } from "./import-states.tsx";
 import { UploadCard } from "./upload-card.tsx";
@@ -21,49 +16,41 @@ const pollMs = 1500;
 /** /admin/import: imports and exports. */
 export function Component() {
   const importable = listImportable(useCan());
-  const [search] = useSearchParams();
-  const { columns, columnsButton } = useColumns("imports", importColumns, "file");
-  const after = search.get("after") ?? undefined;
-  const query = useQuery({
-    queryKey: ["imports", after],
-    queryFn: () => api.imports.list({ after }),
-    refetchInterval: ({ state }) =>
-      state.data?.imports.some((item) => busyImportStates.includes(item.state)) ? pollMs : false,
-  });
   return (
-    <>
-      <PageHeader
-        title="Import & export"
-        text="A file is checked first: you see what would change, and can undo an import for 90 days."
-      />
-      <div className="grid gap-4 pb-8 lg:grid-cols-2">
-        {importable.length > 0 && <UploadCard kinds={importable} />}
-        <Exports />
-      </div>
-      <div className="flex min-h-10 items-center justify-between gap-3 pb-2">
-        <h2 className="text-base font-medium">Imports</h2>
-        {columnsButton}
-      </div>
-      <QueryState query={query} lines={4}>
-        {({ imports, next }) =>
-          imports.length === 0 ? (
-            <EmptyState title="No imports yet" text="Files that you or the command line import are listed here." />
-          ) : (
-            <>
-              <DataTable
-                label="Imports"
-                rows={imports}
-                columns={columns}
-                toId={({ _id }) => _id}
-                toName={({ fileName }) => fileName}
-                card={ImportCard}
-              />
-              <Pager next={next} />
-            </>
-          )
-        }
-      </QueryState>
-    </>
+    <ListView
+      list={pagedList}
+      name="imports"
+      label="Imports"
+      queryKey={["imports"]}
+      request={api.imports.list}
+      refetchInterval={({ state }) =>
+        state.data?.imports.some((item) => busyImportStates.includes(item.state)) ? pollMs : false
+      }
+      lines={4}
+      toRows={({ imports }) => imports}
+      toId={({ _id }) => _id}
+      toName={({ fileName }) => fileName}
+      columns={importColumns}
+      card={ImportCard}
+      empty={{ none: ["No imports yet", "Files that you or the command line import are listed here."] }}
+      layout={(content, columnsButton) => (
+        <>
+          <PageHeader
+            title="Import & export"
+            text="A file is checked first: you see what would change, and can undo an import for 90 days."
+          />
+          <div className="grid gap-4 pb-8 lg:grid-cols-2">
+            {importable.length > 0 && <UploadCard kinds={importable} />}
+            <Exports />
+          </div>
+          <div className="flex min-h-10 items-center justify-between gap-3 pb-2">
+            <h2 className="text-base font-medium">Imports</h2>
+            {columnsButton}
+          </div>
+          {content}
+        </>
+      )}
+    />
   );
 }
 
@@ -84,7 +71,7 @@ const toResult = ({ counts, checked }: ImportSummary) => {
   return shown ? describeCounts(shown) : "–";
 };
 
-const importColumns: readonly Column<ImportSummary>[] = [
+const importColumns: readonly ListColumn<ImportSummary, typeof pagedList>[] = [
   { id: "file", label: "File", cell: FileLink, width: "w-1/4" },
   { id: "state", label: "State", cell: ImportState },
   { id: "kind", label: "Contents", cell: ({ kind }) => kindLabels[kind] },

@@ -1,5 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
-import { useSearchParams } from "react-router";
+import { pagedList } from "#contract/admin/lists/define-list.ts";
 import type { LowStockVariant } from "#contract/admin/stock/low-stock.ts";
 import { Badge } from "../../../ui/display/badge.tsx";
 import { pluralize } from "../../../ui/display/pluralize.ts";
@@ -9,61 +8,47 @@ import { CheckIcon } from "../../../ui/icons/icons.tsx";
 import { Image } from "../../../ui/images/image.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { api } from "../../state/api.ts";
-import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Pager } from "../../ui/pager.tsx";
-import { QueryState } from "../../ui/query-state.tsx";
-import { useColumns } from "../saved-views/use-columns.tsx";
+import { type ListColumn, ListView } from "../lists/list-view.tsx";
 
 /** /admin/inventory/low: variants that will soon sell out, or that have fallen to their low-stock level. */
 export function Component() {
-  const [search] = useSearchParams();
-  const { columns, columnsButton } = useColumns("low-stock", variantColumns, "variant");
-  const after = search.get("after") ?? undefined;
-  const query = useQuery({
-    queryKey: ["low-stock", after],
-    queryFn: () => api.lowStock.list({ ...(after !== undefined && { after }) }),
-  });
-  const days = query.data?.days;
   return (
-    <>
-      <PageHeader
-        title="Low stock"
-        text={
-          days === undefined
-            ? "Variants that will soon sell out at the pace of the last 30 days."
-            : `Variants that sell out within ${pluralize(days, "day")} at the pace of the last 30 days, or are down to their level.`
-        }
-      >
-        {columnsButton}
-        <ButtonLink size="sm" variant="secondary" to="/admin/inventory/levels">
-          Levels
-        </ButtonLink>
-      </PageHeader>
-      <QueryState query={query}>
-        {({ variants, next }) =>
-          variants.length === 0 ? (
-            <EmptyState icon={CheckIcon} title="Nothing is low" text="Stock is checked every 15 minutes." />
-          ) : (
-            <>
-              <DataTable
-                label="Low stock"
-                rows={variants}
-                columns={columns}
-                toId={({ _id }) => _id}
-                toName={({ product, color, size }) => `${product.name}, ${color} ${size}`}
-                card={VariantCard}
-              />
-              <Pager next={next} />
-            </>
-          )
-        }
-      </QueryState>
-    </>
+    <ListView
+      list={pagedList}
+      name="low-stock"
+      label="Low stock"
+      queryKey={["low-stock"]}
+      request={api.lowStock.list}
+      toRows={({ variants }) => variants}
+      toId={({ _id }) => _id}
+      toName={({ product, color, size }) => `${product.name}, ${color} ${size}`}
+      columns={variantColumns}
+      card={VariantCard}
+      empty={() => <EmptyState icon={CheckIcon} title="Nothing is low" text="Stock is checked every 15 minutes." />}
+      layout={(content, columnsButton, response) => (
+        <>
+          <PageHeader
+            title="Low stock"
+            text={
+              response === undefined
+                ? "Variants that will soon sell out at the pace of the last 30 days."
+                : `Variants that sell out within ${pluralize(response.days, "day")} at the pace of the last 30 days, or are down to their level.`
+            }
+          >
+            {columnsButton}
+            <ButtonLink size="sm" variant="secondary" to="/admin/inventory/levels">
+              Levels
+            </ButtonLink>
+          </PageHeader>
+          {content}
+        </>
+      )}
+    />
   );
 }
 
-const variantColumns: readonly Column<LowStockVariant>[] = [
+const variantColumns: readonly ListColumn<LowStockVariant, typeof pagedList>[] = [
   { id: "variant", label: "Variant", width: "w-1/2", cell: (variant) => <Variant {...variant} /> },
   { id: "sku", label: "SKU", isMinor: true, cell: ({ sku }) => sku && <span className="wrap-anywhere">{sku}</span> },
   { id: "sold", label: "Sold in 30 days", align: "end", cell: ({ sold }) => sold },
