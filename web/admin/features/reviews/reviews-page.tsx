@@ -10,6 +10,7 @@ import { findOption } from "../../ui/find-option.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
+import { useSelection } from "../../ui/use-selection.ts";
 import { useColumns } from "../saved-views/use-columns.tsx";
 import { AnswerDialog } from "./answer-dialog.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
@@ -24,9 +25,7 @@ import { useModerateTexts } from "./use-moderate-texts.ts";
  */
 export function Component() {
   const [search] = useSearchParams();
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [dialog, setDialog] = useState<{ name: "hide" | "answer"; texts: readonly ModeratedText[] }>();
-  const moderate = useModerateTexts(() => setSelected(new Set()));
   const filters = toFilters(search);
   const query = useQuery({
     queryKey: ["reviews", search.toString()],
@@ -34,10 +33,8 @@ export function Component() {
     placeholderData: (previous) => previous,
   });
   const rows = query.data?.texts ?? [];
-  // Rows that are no longer shown are not selected, so that an action changes only rows that the member sees.
-  const ids = new Set(rows.flatMap(({ _id }) => (selected.has(_id) ? _id : [])));
-  const toggle = (id: string) => setSelected(toggled(ids, [id], !ids.has(id)));
-  const toggleAll = (all: readonly string[]) => setSelected(toggled(ids, all, !all.every((id) => ids.has(id))));
+  const { selection, clear } = useSelection(rows.map(({ _id }) => _id));
+  const moderate = useModerateTexts(clear);
   const choose: ChooseAction = (action, texts) => {
     if (action === "publish") moderate.mutate({ texts, to: "shown", reason: "" });
     else setDialog({ name: action, texts });
@@ -67,7 +64,7 @@ export function Component() {
                 toId={({ _id }) => _id}
                 toName={toName}
                 card={(text) => <TextCard text={text} choose={choose} />}
-                selection={{ ids, toggle, toggleAll }}
+                selection={selection}
               />
               <Pager next={next} />
             </>
@@ -75,10 +72,10 @@ export function Component() {
         }
       </QueryState>
       <BulkBar
-        texts={rows.filter(({ _id }) => ids.has(_id))}
+        texts={rows.filter(({ _id }) => selection.ids.has(_id))}
         choose={choose}
         isPending={moderate.isPending}
-        onClear={() => setSelected(new Set())}
+        onClear={clear}
       />
       {dialog?.name === "hide" && (
         <HideDialog
@@ -86,7 +83,7 @@ export function Component() {
           onClose={close}
           onDone={() => {
             close();
-            setSelected(new Set());
+            clear();
           }}
         />
       )}
@@ -107,12 +104,6 @@ function toFilters(search: URLSearchParams) {
     sort: findOption(textSorts, search, "sort"),
     after: search.get("after") || undefined,
   };
-}
-
-function toggled(ids: ReadonlySet<string>, changed: readonly string[], isOn: boolean): ReadonlySet<string> {
-  const next = new Set(ids);
-  for (const id of changed) isOn ? next.add(id) : next.delete(id);
-  return next;
 }
 
 type NoTextsProps = { state: ModeratedTextsQueryInput["state"]; isFiltered: boolean };
