@@ -1,4 +1,5 @@
 import { TextField } from "../../ui/forms/field.tsx";
+import type { FormControls } from "./use-save-form.ts";
 
 const fields = [
   { name: "firstName", label: "First name" },
@@ -26,28 +27,20 @@ export function pickAddress(
   return Object.fromEntries(shown.map(({ name }) => [name, address[name] ?? ""])) as AddressValues;
 }
 
-type AddressFieldsProps = {
-  values: AddressValues;
-  errors: Partial<Record<AddressField, string>>;
-  onChange: (values: AddressValues) => void;
-};
-
 /** The fields of an address, one for each value. */
-export function AddressFields({ values, errors, onChange }: AddressFieldsProps) {
+export function AddressFields({ values, field }: FormControls<AddressValues>) {
   return (
     <div className="grid grid-cols-2 gap-5">
       {fields
         .filter(({ name }) => values[name] !== undefined)
-        .map(({ name, label, ...field }) => (
+        .map(({ name, label, ...layout }) => (
           <TextField
             key={name}
             label={label}
-            className={"isWide" in field ? "col-span-2" : undefined}
+            className={"isWide" in layout ? "col-span-2" : undefined}
             maxLength={120}
             autoComplete="off"
-            error={errors[name]}
-            value={values[name]}
-            onChange={({ target }) => onChange({ ...values, [name]: target.value })}
+            {...field(name)}
           />
         ))}
     </div>

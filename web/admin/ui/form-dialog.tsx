@@ -3,6 +3,7 @@ import { Notice } from "../../ui/feedback/notice.tsx";
 import { Button } from "../../ui/forms/button.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { useUnsavedInput } from "../state/forms/unsaved-changes.ts";
+import { Form } from "./form.tsx";
 
 type FormDialogProps = {
   title: string;
@@ -22,7 +23,8 @@ type FormDialogProps = {
   isCheckedInBrowser?: boolean | undefined;
   /** A button at the left of the others, such as "Delete". */
   action?: ReactNode;
-  onSubmit: () => void;
+  /** Returns false if a field has an error, so that nothing was sent. */
+  onSubmit: () => unknown;
   onClose: () => void;
   children: ReactNode;
 };
@@ -45,20 +47,17 @@ export function FormDialog(props: FormDialogProps) {
   );
   return (
     <Dialog open onClose={onClose} title={title} size={size} footer={footer}>
-      <form
+      <Form
         id={id}
-        noValidate={!rest.isCheckedInBrowser}
+        isCheckedInBrowser={rest.isCheckedInBrowser}
         className="grid gap-5"
         onInput={onInput}
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSubmit();
-        }}
+        onSubmit={onSubmit}
       >
         {hint && <p className="text-sm text-muted">{hint}</p>}
         {error && <Notice tone="danger">{error}</Notice>}
         {children}
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,8 +1,6 @@
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { SavedReply } from "#contract/admin/inbox/inbox.ts";
 import { maxReplyLength, maxReplyTitleLength } from "#contract/admin/inbox/inbox-states.ts";
-import { Refusal } from "#contract/http/errors.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { TextArea, TextField } from "../../../ui/forms/field.tsx";
@@ -11,9 +9,10 @@ import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { api } from "../../state/api.ts";
 import { useUnsavedChanges } from "../../state/forms/unsaved-changes.ts";
 import { newId } from "../../state/new-id.ts";
-import { useFieldChanges } from "../../state/use-field-changes.ts";
-import { toast } from "../../ui/toasts.tsx";
-import { refreshInbox } from "./refresh-inbox.ts";
+import { Form } from "../../ui/form.tsx";
+import { useSave, useSaveChanges } from "../../ui/use-save-form.ts";
+
+const queryKey = ["inbox"];
 
 type SavedRepliesDialogProps = {
   replies: readonly SavedReply[];
@@ -44,7 +43,7 @@ export function SavedRepliesDialog({ replies, draft, onClose }: SavedRepliesDial
           id={reply?._id ?? newReplyId}
           current={reply ?? { title: "", text: "" }}
           draft={reply ? undefined : draft}
-          onDone={onClose}
+          onClose={onClose}
         />
       </div>
     </Dialog>
@@ -56,63 +55,35 @@ type SavedReplyFormProps = {
   current: Pick<SavedReply, "title" | "text">;
   /** The initial text of a new saved reply. Undefined for a stored one. */
   draft: string | undefined;
-  onDone: () => void;
+  onClose: () => void;
 };
 
-function SavedReplyForm({ id, current, draft, onDone }: SavedReplyFormProps) {
+function SavedReplyForm({ id, current, draft, onClose }: SavedReplyFormProps) {
   const isNew = draft !== undefined;
-  const form = useFieldChanges({ title: current.title, text: current.text });
-  const [newText, setNewText] = useState(draft ?? "");
-  const values = isNew ? { title: form.values.title, text: newText } : form.values;
-  const isChanged = form.isChanged || (isNew && newText !== draft);
-  const done = ({ message }: { message: string }) => {
-    toast({ title: message });
-    onDone();
-  };
-  const save = useMutation({
-    mutationFn: () =>
+  const form = useSaveChanges({
+    current: { title: current.title, text: current.text },
+    // The text of a new reply is what the member has typed as an answer.
+    draft: isNew ? toDraft(draft) : undefined,
+    send: (changes, values) =>
       isNew
         ? api.savedReplies.add({ savedReplyId: id, ...values })
-        : api.savedReplies.change({ savedReplyId: id }, form.getChanges()),
-    onSuccess: done,
-    onError: form.onError,
-    onSettled: refreshInbox,
+        : api.savedReplies.change({ savedReplyId: id }, changes),
+    queryKey,
+    onClose,
   });
-  const remove = useMutation({
-    mutationFn: () => api.savedReplies.remove({ savedReplyId: id }),
-    onSuccess: done,
-    onSettled: refreshInbox,
-  });
-  useUnsavedChanges(isChanged && !save.isPending && !remove.isPending);
-  const errors = isNew ? (save.error instanceof Refusal && save.error.errors) || {} : form.errors;
-  const message = isNew ? save.error?.message : form.message;
+  const remove = useSave({ send: () => api.savedReplies.remove({ savedReplyId: id }), queryKey, onClose });
+  const { error, isPending, onSubmit } = form.props;
+  useUnsavedChanges(form.isChanged && !isPending && !remove.isPending);
   return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate();
-      }}
-    >
-      {message && Object.keys(errors).length === 0 && <Notice tone="danger">{message}</Notice>}
-      <TextField
-        label="Title"
-        maxLength={maxReplyTitleLength}
-        error={errors.title}
-        value={values.title}
-        onChange={({ target }) => form.setValues({ ...form.values, title: target.value })}
-      />
+    <Form className="grid gap-5" onSubmit={onSubmit}>
+      {error && Object.keys(form.errors).length === 0 && <Notice tone="danger">{error}</Notice>}
+      <TextField label="Title" maxLength={maxReplyTitleLength} {...form.field("title")} />
       <TextArea
         label="Text"
         rows={7}
         maxLength={maxReplyLength}
         hint="{name} becomes the customer’s first name, {order} the number of the newest order."
-        error={errors.text}
-        value={values.text}
-        onChange={({ target }) =>
-          isNew ? setNewText(target.value) : form.setValues({ ...form.values, text: target.value })
-        }
+        {...form.field("text")}
       />
       <div className="flex flex-wrap justify-end gap-2">
         {!isNew && (
@@ -120,10 +91,12 @@ function SavedReplyForm({ id, current, draft, onDone }: SavedReplyFormProps) {
             Delete
           </Button>
         )}
-        <Button type="submit" loading={save.isPending}>
+        <Button type="submit" loading={isPending}>
           Save
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
+
+const toDraft = (text: string) => ({ loaded: { title: "", text }, values: { title: "", text } });

@@ -1,17 +1,16 @@
-import { useState } from "react";
 import type { StaffReturn } from "#contract/admin/returns/returns.ts";
 import { TextArea } from "../../../ui/forms/field.tsx";
 import { api } from "../../state/api.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
-import { useDialogSave } from "../../ui/use-dialog-save.ts";
+import { useSaveForm } from "../../ui/use-save-form.ts";
 
 type DecideDialogProps = { row: StaffReturn; approve: boolean; onClose: () => void };
 
 /** Approves a return with the address to which the customer sends it, or rejects the return with a reason. */
 export function DecideDialog({ row: { _id, orderNumber }, approve, onClose }: DecideDialogProps) {
-  const [note, setNote] = useState("");
-  const decide = useDialogSave({
-    send: () => api.returns.decide({ returnId: _id }, { approve, note }),
+  const form = useSaveForm({
+    values: { note: "" },
+    send: ({ note }) => api.returns.decide({ returnId: _id }, { approve, note }),
     queryKey: ["orders"],
     onClose,
   });
@@ -21,9 +20,7 @@ export function DecideDialog({ row: { _id, orderNumber }, approve, onClose }: De
       size="sm"
       submitLabel={approve ? "Approve" : "Reject"}
       isCheckedInBrowser
-      error={decide.error?.message}
-      isPending={decide.isPending}
-      onSubmit={decide.mutate}
+      {...form.props}
       onClose={onClose}
     >
       <TextArea
@@ -32,8 +29,7 @@ export function DecideDialog({ row: { _id, orderNumber }, approve, onClose }: De
         rows={3}
         required={!approve}
         maxLength={500}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
+        {...form.field("note")}
       />
     </FormDialog>
   );

@@ -2,7 +2,6 @@ import { useState } from "react";
 import type { Permission } from "#contract/admin/permissions.ts";
 import { permissionGroups } from "#contract/admin/staff/permission-groups.ts";
 import type { Role } from "#contract/admin/staff/roles.ts";
-import { Refusal } from "#contract/http/errors.ts";
 import { Button } from "../../../ui/forms/button.tsx";
 import { Checkbox } from "../../../ui/forms/checkbox.tsx";
 import { TextField } from "../../../ui/forms/field.tsx";
@@ -10,7 +9,7 @@ import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { api } from "../../state/api.ts";
 import { useCan } from "../../state/staff.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
-import { useDialogSave } from "../../ui/use-dialog-save.ts";
+import { useSaveForm } from "../../ui/use-save-form.ts";
 
 type RoleDialogProps = { role: Role | undefined; onClose: () => void };
 
@@ -47,14 +46,14 @@ function explainFixed({ isOwner }: Role): string {
 }
 
 function EditRoleDialog({ role, onClose }: RoleDialogProps) {
-  const [label, setLabel] = useState(role?.label ?? "");
   const [loaded] = useState(role);
   const [switched, setSwitched] = useState<ReadonlyMap<Permission, boolean>>(new Map());
   const stored = new Set(role?.permissions);
   const chosen = new Set([...stored].filter((permission) => switched.get(permission) !== false));
   for (const [permission, isOn] of switched) if (isOn) chosen.add(permission);
-  const save = useDialogSave({
-    send() {
+  const form = useSaveForm({
+    values: { label: role?.label ?? "" },
+    send({ label }) {
       if (!role) return api.roles.add({ label, permissions: [...chosen] });
       const list = (isOn: boolean) => [...switched].filter(([, value]) => value === isOn).map(([name]) => name);
       const from = loaded?.label ?? "";
@@ -70,24 +69,9 @@ function EditRoleDialog({ role, onClose }: RoleDialogProps) {
     queryKey: ["staff"],
     onClose,
   });
-  const errors = save.error instanceof Refusal ? save.error.errors : undefined;
-  const labelError = errors?.label ?? errors?.["label.to"];
   return (
-    <FormDialog
-      title={role ? `Role ${role.label}` : "New role"}
-      error={save.error && !labelError ? save.error.message : undefined}
-      isPending={save.isPending}
-      onSubmit={() => save.mutate()}
-      onClose={onClose}
-    >
-      <TextField
-        label="Name"
-        maxLength={40}
-        autoComplete="off"
-        error={labelError}
-        value={label}
-        onChange={({ target }) => setLabel(target.value)}
-      />
+    <FormDialog title={role ? `Role ${role.label}` : "New role"} {...form.props} onClose={onClose}>
+      <TextField label="Name" maxLength={40} autoComplete="off" {...form.field("label")} />
       <Permissions
         chosen={chosen}
         onSwitch={(permission, isOn) => setSwitched(new Map(switched).set(permission, isOn))}

@@ -1,12 +1,10 @@
 import type { TaxResponse } from "#contract/admin/settings/tax.ts";
 import { indianStateNames } from "#contract/values/indian-states.ts";
-import { Notice } from "../../../ui/feedback/notice.tsx";
 import { TextField } from "../../../ui/forms/field.tsx";
 import { Select } from "../../../ui/forms/select.tsx";
 import { api } from "../../state/api.ts";
-import { useFieldChanges } from "../../state/use-field-changes.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
-import { useDialogSave } from "../../ui/use-dialog-save.ts";
+import { useSaveChanges } from "../../ui/use-save-form.ts";
 
 export const sellerLabels = [
   { name: "legalName", label: "Legal name" },
@@ -18,31 +16,26 @@ export const sellerLabels = [
 
 /** Edits the seller on invoices. A field that somebody else has changed meanwhile shows the stored value. */
 export function SellerDialog({ seller, onClose }: { seller: TaxResponse["seller"]; onClose: () => void }) {
-  const form = useFieldChanges(seller);
-  const edit = useDialogSave({
-    send: () => api.tax.editSeller(form.getChanges()),
+  const form = useSaveChanges({
+    current: seller,
+    send: (changes) => api.tax.editSeller(changes),
     queryKey: ["tax"],
     onClose,
-    onError: form.onError,
   });
   return (
-    <FormDialog title="Seller on invoices" isPending={edit.isPending} onSubmit={() => edit.mutate()} onClose={onClose}>
-      <p className="text-sm text-muted">Without name, address, GSTIN and state, invoices have no tax.</p>
-      {edit.error && <Notice tone="danger">{form.message}</Notice>}
-      {sellerLabels.map(({ name, label }) => {
-        const field = {
-          label,
-          value: form.values[name],
-          error: form.errors[name],
-          onChange: ({ target }: { target: { value: string } }) =>
-            form.setValues({ ...form.values, [name]: target.value }),
-        };
-        return name === "legalState" ? (
-          <Select key={name} options={listStates(form.values.legalState)} {...field} />
+    <FormDialog
+      title="Seller on invoices"
+      hint="Without name, address, GSTIN and state, invoices have no tax."
+      {...form.props}
+      onClose={onClose}
+    >
+      {sellerLabels.map(({ name, label }) =>
+        name === "legalState" ? (
+          <Select key={name} label={label} options={listStates(form.values.legalState)} {...form.field(name)} />
         ) : (
-          <TextField key={name} maxLength={200} autoComplete="off" {...field} />
-        );
-      })}
+          <TextField key={name} label={label} maxLength={200} autoComplete="off" {...form.field(name)} />
+        ),
+      )}
     </FormDialog>
   );
 }

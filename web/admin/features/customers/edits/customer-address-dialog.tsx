@@ -1,12 +1,9 @@
-import { useState } from "react";
 import type { CustomerAddress } from "#contract/admin/customers/customer-page.ts";
-import { Refusal } from "#contract/http/errors.ts";
 import { api } from "../../../state/api.ts";
 import { useCan } from "../../../state/staff.ts";
-import { useFieldChanges } from "../../../state/use-field-changes.ts";
 import { AddressFields, pickAddress } from "../../../ui/address-fields.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
-import { useDialogSave } from "../../../ui/use-dialog-save.ts";
+import { useSaveChanges, useSaveForm } from "../../../ui/use-save-form.ts";
 
 type EditAddressProps = { customerId: string; address: CustomerAddress; onClose: () => void };
 
@@ -16,23 +13,15 @@ type EditAddressProps = { customerId: string; address: CustomerAddress; onClose:
  */
 export function EditAddressDialog({ customerId, address, onClose }: EditAddressProps) {
   const can = useCan();
-  const form = useFieldChanges(pickAddress(address, can("customers:phone")));
-  const edit = useDialogSave({
-    send: () => api.customers.editAddress({ customerId, addressId: address._id }, form.getChanges()),
+  const form = useSaveChanges({
+    current: pickAddress(address, can("customers:phone")),
+    send: (changes) => api.customers.editAddress({ customerId, addressId: address._id }, changes),
     queryKey: ["customers"],
     onClose,
-    onError: form.onError,
   });
   return (
-    <FormDialog
-      title="Edit the address"
-      hint="Existing orders keep their address."
-      error={edit.error ? form.message : undefined}
-      isPending={edit.isPending}
-      onSubmit={edit.mutate}
-      onClose={onClose}
-    >
-      <AddressFields values={form.values} errors={form.errors} onChange={form.setValues} />
+    <FormDialog title="Edit the address" hint="Existing orders keep their address." {...form.props} onClose={onClose}>
+      <AddressFields {...form} />
     </FormDialog>
   );
 }
@@ -44,22 +33,15 @@ type AddAddressProps = { customerId: string; contact: Parameters<typeof pickAddr
  * addresses share.
  */
 export function AddAddressDialog({ customerId, contact, onClose }: AddAddressProps) {
-  const [values, setValues] = useState(() => pickAddress({ ...contact, country: "India" }, true));
-  const add = useDialogSave({
-    send: () => api.customers.addAddress({ customerId }, values),
+  const form = useSaveForm({
+    values: pickAddress({ ...contact, country: "India" }, true),
+    send: (values) => api.customers.addAddress({ customerId }, values),
     queryKey: ["customers"],
     onClose,
   });
-  const errors = add.error instanceof Refusal ? add.error.errors : undefined;
   return (
-    <FormDialog
-      title="Add an address"
-      error={errors ? undefined : add.error?.message}
-      isPending={add.isPending}
-      onSubmit={add.mutate}
-      onClose={onClose}
-    >
-      <AddressFields values={values} errors={errors ?? {}} onChange={setValues} />
+    <FormDialog title="Add an address" {...form.props} onClose={onClose}>
+      <AddressFields {...form} />
     </FormDialog>
   );
 }

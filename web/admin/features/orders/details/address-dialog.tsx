@@ -1,10 +1,9 @@
 import type { StaffOrderDetails } from "#contract/admin/orders/orders.ts";
 import { api } from "../../../state/api.ts";
 import { useCan } from "../../../state/staff.ts";
-import { useFieldChanges } from "../../../state/use-field-changes.ts";
 import { AddressFields, pickAddress } from "../../../ui/address-fields.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
-import { useDialogSave } from "../../../ui/use-dialog-save.ts";
+import { useSaveChanges } from "../../../ui/use-save-form.ts";
 
 type AddressDialogProps = { order: StaffOrderDetails; onClose: () => void };
 
@@ -13,23 +12,20 @@ type AddressDialogProps = { order: StaffOrderDetails; onClose: () => void };
  */
 export function AddressDialog({ order, onClose }: AddressDialogProps) {
   const can = useCan();
-  const form = useFieldChanges(pickAddress(order.address, can("customers:phone")));
-  const edit = useDialogSave({
-    send: () => api.orderAddress.change({ orderId: order._id }, form.getChanges()),
+  const form = useSaveChanges({
+    current: pickAddress(order.address, can("customers:phone")),
+    send: (changes) => api.orderAddress.change({ orderId: order._id }, changes),
     queryKey: ["orders"],
     onClose,
-    onError: form.onError,
   });
   return (
     <FormDialog
       title="Delivery address"
       hint="The customer gets an email with the new address."
-      error={edit.error ? form.message : undefined}
-      isPending={edit.isPending}
-      onSubmit={edit.mutate}
+      {...form.props}
       onClose={onClose}
     >
-      <AddressFields values={form.values} errors={form.errors} onChange={form.setValues} />
+      <AddressFields {...form} />
     </FormDialog>
   );
 }

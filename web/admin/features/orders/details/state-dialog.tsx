@@ -1,9 +1,8 @@
 import type { StaffOrderDetails } from "#contract/admin/orders/orders.ts";
 import { TextField } from "../../../../ui/forms/field.tsx";
 import { api } from "../../../state/api.ts";
-import { useFieldChanges } from "../../../state/use-field-changes.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
-import { useDialogSave } from "../../../ui/use-dialog-save.ts";
+import { useSaveChanges } from "../../../ui/use-save-form.ts";
 
 type StateDialogProps = { order: StaffOrderDetails; onClose: () => void };
 
@@ -12,31 +11,21 @@ type StateDialogProps = { order: StaffOrderDetails; onClose: () => void };
  * changed, because the parcel may have left.
  */
 export function StateDialog({ order, onClose }: StateDialogProps) {
-  const form = useFieldChanges({ state: order.address.state });
-  const edit = useDialogSave({
-    send: () => api.orderAddress.change({ orderId: order._id }, form.getChanges()),
+  const form = useSaveChanges({
+    current: { state: order.address.state },
+    send: (changes) => api.orderAddress.change({ orderId: order._id }, changes),
     queryKey: ["orders"],
     onClose,
-    onError: form.onError,
   });
   return (
     <FormDialog
       title="Correct the state"
       hint="The invoice is issued with this state. The customer gets no email, and the rest of the address does not change."
       size="sm"
-      error={edit.error ? form.message : undefined}
-      isPending={edit.isPending}
-      onSubmit={edit.mutate}
+      {...form.props}
       onClose={onClose}
     >
-      <TextField
-        label="State"
-        maxLength={120}
-        autoComplete="off"
-        error={form.errors.state}
-        value={form.values.state}
-        onChange={({ target }) => form.setValues({ state: target.value })}
-      />
+      <TextField label="State" maxLength={120} autoComplete="off" {...form.field("state")} />
     </FormDialog>
   );
 }

@@ -1,30 +1,19 @@
-import type { FieldErrors } from "#contract/http/errors.ts";
 import { TextField } from "../../../../ui/forms/field.tsx";
+import type { FormControls } from "../../../ui/use-save-form.ts";
 import { CourierField, useCouriers } from "./courier-field.tsx";
 
 export type Tracking = { courier: string; awb: string; trackingUrl: string };
-type TrackingFieldsProps = {
-  value: Tracking;
-  onChange: (value: Tracking) => void;
-  errors?: FieldErrors | undefined;
-};
-
 /** Courier, tracking number and, for a courier whose tracking page is unknown, the link. */
-export function TrackingFields({ value, onChange, errors }: TrackingFieldsProps) {
+export function TrackingFields({ values, field }: FormControls<Tracking>) {
   const couriers = useCouriers();
-  const tracks = couriers.some(({ name, tracks }) => tracks && name === value.courier);
-  const field = (name: keyof Tracking) => ({
-    value: value[name],
-    error: errors?.[name] ?? errors?.[`${name}.to`],
-    onChange: (event: { target: { value: string } }) => onChange({ ...value, [name]: event.target.value }),
-  });
+  const tracks = couriers.some(({ name, tracks }) => tracks && name === values.courier);
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
         <CourierField {...field("courier")} />
         <TextField label="Tracking number" maxLength={60} autoComplete="off" {...field("awb")} />
       </div>
-      {(!tracks || value.trackingUrl !== "") && (
+      {(!tracks || values.trackingUrl !== "") && (
         <TextField
           label="Tracking link"
           type="url"

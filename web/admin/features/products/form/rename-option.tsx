@@ -1,13 +1,12 @@
 import { useState } from "react";
 import type { ProductForm } from "#contract/admin/products/product-form.ts";
 import type { OptionKind } from "#contract/admin/products/product-sorts.ts";
-import { Refusal } from "#contract/http/errors.ts";
 import { Button } from "../../../../ui/forms/button.tsx";
 import { TextField } from "../../../../ui/forms/field.tsx";
 import { Select } from "../../../../ui/forms/select.tsx";
 import { api } from "../../../state/api.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
-import { useDialogSave } from "../../../ui/use-dialog-save.ts";
+import { useSaveForm } from "../../../ui/use-save-form.ts";
 
 type RenameButtonProps = {
   /** Whether the form has unsaved changes. They refer to colours by their current names, so renaming has to wait. */
@@ -35,21 +34,18 @@ export function RenameDialog({ product: { _id, colors }, onClose }: { product: P
   ];
   const [index, setIndex] = useState(0);
   const { kind, from } = choices[index] ?? { kind: "color", from: "" };
-  const [to, setTo] = useState(from);
-  const rename = useDialogSave({
-    send: () => api.productOptions.rename({ productId: _id }, { kind, from, to }),
+  const form = useSaveForm({
+    values: { to: from },
+    send: ({ to }) => api.productOptions.rename({ productId: _id }, { kind, from, to }),
     queryKey: ["products"],
     onClose,
   });
-  const fieldError = rename.error instanceof Refusal ? rename.error.errors?.to : undefined;
   return (
     <FormDialog
       title="Rename a colour or size"
       hint="SKU, stock, prices, images and carts stay with it. Orders show the name they were placed with, and links with the old name still work."
-      error={fieldError ? undefined : rename.error?.message}
-      isPending={rename.isPending}
       submitLabel="Rename"
-      onSubmit={rename.mutate}
+      {...form.props}
       onClose={onClose}
     >
       <Select
@@ -57,8 +53,8 @@ export function RenameDialog({ product: { _id, colors }, onClose }: { product: P
         value={index}
         onChange={({ target }) => {
           setIndex(Number(target.value));
-          setTo(choices[Number(target.value)]?.from ?? "");
-          rename.reset();
+          form.set({ to: choices[Number(target.value)]?.from ?? "" });
+          form.clearErrors();
         }}
         options={choices.map((choice, position) => ({
           value: String(position),
@@ -68,11 +64,9 @@ export function RenameDialog({ product: { _id, colors }, onClose }: { product: P
       <TextField
         label="New name"
         hint={kind === "size" ? "In all colours of this product that have this size." : undefined}
-        value={to}
         maxLength={kind === "size" ? 40 : 60}
         autoComplete="off"
-        error={fieldError}
-        onChange={({ target }) => setTo(target.value)}
+        {...form.field("to")}
       />
     </FormDialog>
   );

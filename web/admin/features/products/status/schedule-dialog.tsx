@@ -1,19 +1,17 @@
-import { useState } from "react";
-import { Refusal } from "#contract/http/errors.ts";
 import { parseShopMinute, toShopMinute } from "#contract/values/shop-day.ts";
 import { TextField } from "../../../../ui/forms/field.tsx";
 import { api } from "../../../state/api.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
-import { useDialogSave } from "../../../ui/use-dialog-save.ts";
+import { useSaveForm } from "../../../ui/use-save-form.ts";
 
 type ScheduleDialogProps = { productId: string; publishAt: string | null; onClose: () => void };
 
 /** Edits the time at which a draft is published. With an empty time the product remains a draft. */
 export function ScheduleDialog({ productId, publishAt, onClose }: ScheduleDialogProps) {
-  const [local, setLocal] = useState(publishAt ? toShopMinute(new Date(publishAt)) : "");
-  const save = useDialogSave({
-    send: () => {
-      const to = parseShopMinute(local)?.toISOString() ?? "";
+  const form = useSaveForm({
+    values: { publishAt: publishAt ? toShopMinute(new Date(publishAt)) : "" },
+    send(values) {
+      const to = parseShopMinute(values.publishAt)?.toISOString() ?? "";
       return api.products.schedule({ productId }, { publishAt: { from: publishAt ?? "", to } });
     },
     queryKey: ["products"],
@@ -23,9 +21,8 @@ export function ScheduleDialog({ productId, publishAt, onClose }: ScheduleDialog
     <FormDialog
       title="Schedule publishing"
       hint="Customers see it from then on. Empty: it stays a draft."
-      error={save.error?.message}
-      isPending={save.isPending}
-      onSubmit={save.mutate}
+      {...form.props}
+      error={form.failure?.message}
       onClose={onClose}
     >
       <TextField
@@ -33,9 +30,7 @@ export function ScheduleDialog({ productId, publishAt, onClose }: ScheduleDialog
         hint="India time."
         type="datetime-local"
         min={toShopMinute(new Date())}
-        value={local}
-        error={save.error instanceof Refusal ? save.error.errors?.publishAt : undefined}
-        onChange={({ target }) => setLocal(target.value)}
+        {...form.field("publishAt")}
       />
     </FormDialog>
   );

@@ -1,46 +1,40 @@
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { Refusal } from "#contract/http/errors.ts";
 import { Checkbox } from "../../../../ui/forms/checkbox.tsx";
 import { TextField } from "../../../../ui/forms/field.tsx";
 import { api } from "../../../state/api.ts";
 import { newId } from "../../../state/new-id.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { toast } from "../../../ui/toasts.tsx";
+import { useSaveForm } from "../../../ui/use-save-form.ts";
 import { CategoryPicker } from "../products/category-picker.tsx";
 import { BenefitFields } from "./benefit-fields.tsx";
-import { type CouponValues, emptyCoupon, toNumber, toTerms } from "./coupon-form.ts";
-
-type TextName = Exclude<keyof CouponValues, "isForFirstOrder" | "categoryIds">;
+import { emptyCoupon, toNumber, toTerms } from "./coupon-form.ts";
 
 /** Adds one coupon, or a batch of random codes. The terms cannot be changed later. */
 export function AddCouponDialog({ isBatch, onClose }: { isBatch: boolean; onClose: () => void }) {
   const [batchId] = useState(newId);
-  const [values, setValues] = useState(emptyCoupon);
-  const { code, codes, uses } = values;
-  const save = useMutation({
-    mutationFn: () =>
-      isBatch
-        ? api.promotions.coupons.addBatch({
-            ...toTerms(values),
-            batchId,
-            prefix: code,
-            codes: toNumber(codes) ?? Number.NaN,
-          })
-        : api.promotions.coupons.add({ ...toTerms(values), code, uses: toNumber(uses) }),
-    onSuccess({ message }) {
-      toast({ title: message, ...(isBatch && { text: "Download them from the list." }) });
-      onClose();
+  const form = useSaveForm({
+    values: emptyCoupon,
+    send(values) {
+      const { code, codes, uses } = values;
+      const terms = toTerms(values);
+      if (!isBatch) return api.promotions.coupons.add({ ...terms, code, uses: toNumber(uses) });
+      return api.promotions.coupons.addBatch({
+        ...terms,
+        batchId,
+        prefix: code,
+        codes: toNumber(codes) ?? Number.NaN,
+      });
     },
-    onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["coupons"] }),
+    queryKey: ["coupons"],
+    onSaved: ({ message }) => toast({ title: message, ...(isBatch && { text: "Download them from the list." }) }),
+    onClose,
   });
-  const errors = save.error instanceof Refusal ? save.error.errors : undefined;
-  const field = (name: TextName, label: string, path: string = name) => ({
+  const { values, set } = form;
+  const field = (name: Parameters<typeof form.field>[0], label: string, path?: string) => ({
     label,
     autoComplete: "off",
-    value: values[name],
-    error: errors?.[path],
-    onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
+    ...form.field(name, path),
   });
   return (
     <FormDialog
@@ -50,9 +44,7 @@ export function AddCouponDialog({ isBatch, onClose }: { isBatch: boolean; onClos
           ? "Random codes with the same terms, each for one order: for cards, vouchers or a mailing."
           : "You cannot change the terms later, because orders rely on them. You can pause or end a coupon."
       }
-      error={save.error && !errors ? save.error.message : undefined}
-      isPending={save.isPending}
-      onSubmit={() => save.mutate()}
+      {...form.props}
       onClose={onClose}
     >
       <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -71,19 +63,15 @@ export function AddCouponDialog({ isBatch, onClose }: { isBatch: boolean; onClos
           />
         )}
       </div>
-      <BenefitFields values={values} onChange={setValues} errors={errors} />
+      <BenefitFields {...form} />
       {values.type !== "shipping" && (
         <CategoryPicker
           categoryIds={values.categoryIds}
-          error={errors?.categoryIds}
-          onChange={(categoryIds) => setValues({ ...values, categoryIds })}
+          error={form.getError("categoryIds")}
+          onChange={(categoryIds) => set({ categoryIds })}
         />
       )}
-      <Checkbox
-        label="Only for the first order of a customer"
-        checked={values.isForFirstOrder}
-        onChange={({ target }) => setValues({ ...values, isForFirstOrder: target.checked })}
-      />
+      <Checkbox label="Only for the first order of a customer" {...form.checkbox("isForFirstOrder")} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
           {...field("minimumTotal", "Smallest order in rupees (optional)")}

@@ -1,13 +1,7 @@
-import type { FieldErrors } from "#contract/http/errors.ts";
 import { TextField } from "../../../../ui/forms/field.tsx";
 import { RadioBox } from "../../../../ui/forms/radio-box.tsx";
+import type { FormControls } from "../../../ui/use-save-form.ts";
 import type { CouponValues } from "./coupon-form.ts";
-
-type BenefitFieldsProps = {
-  values: CouponValues;
-  onChange: (values: CouponValues) => void;
-  errors: FieldErrors | undefined;
-};
 
 const types = [
   { type: "percent", label: "Percentage" },
@@ -17,14 +11,12 @@ const types = [
 ] as const;
 
 /** The benefit of a coupon: its kind, and the numbers of that kind. */
-export function BenefitFields({ values, onChange, errors }: BenefitFieldsProps) {
+export function BenefitFields({ values, radio, ...form }: FormControls<CouponValues>) {
   const field = (name: "percent" | "maximumDiscount" | "amount" | "buy" | "get", label: string) => ({
     label,
     autoComplete: "off",
     inputMode: "decimal" as const,
-    value: values[name],
-    error: errors?.[`value.${name}`],
-    onChange: ({ target }: { target: { value: string } }) => onChange({ ...values, [name]: target.value }),
+    ...form.field(name, `value.${name}`),
   });
   return (
     <>
@@ -32,13 +24,7 @@ export function BenefitFields({ values, onChange, errors }: BenefitFieldsProps) 
         <legend className="pb-2 text-sm font-medium">Gives</legend>
         <div className="flex flex-wrap gap-2">
           {types.map(({ type, label }) => (
-            <RadioBox
-              key={type}
-              name="type"
-              label={label}
-              checked={values.type === type}
-              onChange={() => onChange({ ...values, type })}
-            />
+            <RadioBox key={type} label={label} {...radio("type", type)} />
           ))}
         </div>
       </fieldset>

@@ -4,9 +4,8 @@ import { indianStateNames } from "#contract/values/indian-states.ts";
 import { TextField } from "../../../../ui/forms/field.tsx";
 import { Select } from "../../../../ui/forms/select.tsx";
 import { api } from "../../../state/api.ts";
-import { useFieldChanges } from "../../../state/use-field-changes.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
-import { useDialogSave } from "../../../ui/use-dialog-save.ts";
+import { useSaveChanges } from "../../../ui/use-save-form.ts";
 
 const noArea = { state: "", city: "", zone: "", days: "", cod: "" };
 
@@ -14,35 +13,26 @@ const noArea = { state: "", city: "", zone: "", days: "", cod: "" };
 export function AreaDialog({ stored, onClose }: { stored: Area | undefined; onClose: () => void }) {
   const [prefix, setPrefix] = useState(stored?.prefix ?? "");
   const { state, city, zone, days, cod } = stored ?? noArea;
-  const form = useFieldChanges({ state, city, zone, days, cod });
-  const save = useDialogSave({
-    send: () => api.deliveryAreas.edit({ prefix: prefix.trim() }, form.getChanges()),
+  const form = useSaveChanges({
+    current: { state, city, zone, days, cod },
+    send: (changes) => api.deliveryAreas.edit({ prefix: prefix.trim() }, changes),
+    check: () => ({ prefix: !/^[1-9]\d{1,5}$/.test(prefix.trim()) && "Enter the first two to six digits." }),
     queryKey: ["settings", "areas"],
     onClose,
-    onError: form.onError,
   });
-  const [isTried, setTried] = useState(false);
-  const isPrefix = /^[1-9]\d{1,5}$/.test(prefix.trim());
-  const field = (key: keyof typeof noArea, label: string, hint?: string) => ({
+  const field = (name: keyof typeof noArea, label: string, hint?: string) => ({
     label,
     hint,
     autoComplete: "off",
-    value: form.values[key],
-    error: form.errors[key],
-    onChange: ({ target }: { target: { value: string } }) => form.setValues({ ...form.values, [key]: target.value }),
+    ...form.field(name),
   });
   const asBefore = stored ? [] : [{ value: "", label: "Unchanged" }];
   return (
     <FormDialog
       title={stored ? `PIN codes ${stored.prefix}…` : "Add PIN codes"}
       hint={stored ? "" : "Fields that you leave empty do not change for these PIN codes."}
-      error={save.error ? form.message : undefined}
-      isPending={save.isPending}
+      {...form.props}
       onClose={onClose}
-      onSubmit={() => {
-        setTried(true);
-        if (isPrefix) save.mutate();
-      }}
     >
       <TextField
         label="Beginning of the PIN code"
@@ -51,7 +41,7 @@ export function AreaDialog({ stored, onClose }: { stored: Area | undefined; onCl
         maxLength={6}
         autoComplete="off"
         disabled={stored !== undefined}
-        error={isTried && !isPrefix ? "Enter the first two to six digits." : form.refused.prefix}
+        error={form.getError("prefix") ?? form.refused.prefix}
         value={prefix}
         onChange={({ target }) => setPrefix(target.value)}
       />

@@ -5,12 +5,11 @@ import { Button } from "../../../../ui/forms/button.tsx";
 import { TextField } from "../../../../ui/forms/field.tsx";
 import { api } from "../../../state/api.ts";
 import { useCan } from "../../../state/staff.ts";
-import { useFieldChanges } from "../../../state/use-field-changes.ts";
 import { Card } from "../../../ui/card.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { QueryState } from "../../../ui/query-state.tsx";
 import { toast } from "../../../ui/toasts.tsx";
-import { useDialogSave } from "../../../ui/use-dialog-save.ts";
+import { useSaveChanges } from "../../../ui/use-save-form.ts";
 
 type SocialLink = SocialLinksResponse["links"][number];
 const queryKey = ["settings", "social-links"];
@@ -100,39 +99,27 @@ const noLink = { url: "", imageUrl: "", position: "0" };
 function LinkDialog({ stored, onClose }: { stored: SocialLink | undefined; onClose: () => void }) {
   const [name, setName] = useState(stored?.name ?? "");
   const { url, imageUrl, position } = stored ?? noLink;
-  const form = useFieldChanges({ url, imageUrl, position });
-  const save = useDialogSave({
-    send: () => api.socialLinks.save({ name: name.trim() }, form.getChanges()),
+  const form = useSaveChanges({
+    current: { url, imageUrl, position },
+    send: (changes) => api.socialLinks.save({ name: name.trim() }, changes),
+    check: () => ({ name: name.trim() === "" && "Enter the name, such as Instagram." }),
     queryKey,
     onClose,
-    onError: form.onError,
   });
-  const [isTried, setTried] = useState(false);
   const field = (key: keyof typeof noLink, label: string, hint?: string) => ({
     label,
     hint,
     autoComplete: "off",
-    value: form.values[key],
-    error: form.errors[key],
-    onChange: ({ target }: { target: { value: string } }) => form.setValues({ ...form.values, [key]: target.value }),
+    ...form.field(key),
   });
   return (
-    <FormDialog
-      title={stored ? `Link to ${stored.name}` : "Add a link"}
-      error={save.error ? form.message : undefined}
-      isPending={save.isPending}
-      onClose={onClose}
-      onSubmit={() => {
-        setTried(true);
-        if (name.trim() !== "") save.mutate();
-      }}
-    >
+    <FormDialog title={stored ? `Link to ${stored.name}` : "Add a link"} {...form.props} onClose={onClose}>
       <TextField
         label="Name"
         autoComplete="off"
         disabled={stored !== undefined}
         maxLength={60}
-        error={isTried && name.trim() === "" ? "Enter the name, such as Instagram." : undefined}
+        error={form.getError("name")}
         value={name}
         onChange={({ target }) => setName(target.value)}
       />
