@@ -1,8 +1,6 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import type { OutstandingOrder } from "#contract/admin/cash/cash.ts";
-import { Refusal } from "#contract/http/errors.ts";
 import { formatPaise, toPaise } from "#contract/values/money.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";
 import { TextField } from "../../../ui/forms/field.tsx";
@@ -11,6 +9,7 @@ import { api } from "../../state/api.ts";
 import { newId } from "../../state/new-id.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { toast } from "../../ui/toasts.tsx";
+import { useSaveForm } from "../../ui/use-save-form.ts";
 import { sumMissing } from "./sum-missing.ts";
 import { useWithdrawRemittance } from "./use-withdraw-remittance.ts";
 
@@ -20,21 +19,18 @@ type ReceiveDialogProps = { orders: readonly OutstandingOrder[]; onClose: () => 
 export function ReceiveDialog({ orders, onClose, onDone }: ReceiveDialogProps) {
   const [remittanceId] = useState(newId);
   const couriers = useQuery({ queryKey: ["couriers"], queryFn: () => api.parcels.listCouriers() });
-  const { register, handleSubmit } = useForm({ defaultValues: { receivedFrom: guessCourier(orders), reference: "" } });
   const withdraw = useWithdrawRemittance();
-  const receive = useMutation({
-    mutationFn: (values: { receivedFrom: string; reference: string }) =>
-      api.cash.receive({ remittanceId, orderIds: orders.map(({ _id }) => _id), ...values }),
-    onSuccess({ amount, taken }) {
+  const form = useSaveForm({
+    values: { receivedFrom: guessCourier(orders), reference: "" },
+    send: (values) => api.cash.receive({ remittanceId, orderIds: orders.map(({ _id }) => _id), ...values }),
+    queryKey: ["orders"],
+    onSaved: ({ amount, taken }) =>
       toast({
         title: `${formatPaise(toPaise(amount))} of ${pluralize(taken, "order")} is recorded as received.`,
         undo: () => withdraw.mutate(remittanceId),
-      });
-      onDone();
-    },
-    onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["orders"] }),
+      }),
+    onClose: onDone,
   });
-  const fieldErrors = receive.error instanceof Refusal ? receive.error.errors : undefined;
   // The guessed courier is an option before the couriers have loaded, so that it stays selected.
   const known = (couriers.data?.couriers ?? []).map(({ name }) => name);
   const names = [...new Set([ownDelivery, guessCourier(orders), ...known])];
@@ -44,24 +40,20 @@ export function ReceiveDialog({ orders, onClose, onDone }: ReceiveDialogProps) {
       size="sm"
       submitLabel={`Record ${formatPaise(sumMissing(orders))}`}
       hint={`This records the missing cash of ${pluralize(orders.length, "order")} in full. If the courier paid less, upload its file.`}
-      error={fieldErrors ? undefined : receive.error?.message}
-      isPending={receive.isPending}
-      onSubmit={handleSubmit((values) => receive.mutate(values))}
+      {...form.props}
       onClose={onClose}
     >
       <Select
         label="Received from"
-        error={fieldErrors?.receivedFrom}
         options={names.map((name) => ({ value: name, label: name }))}
-        {...register("receivedFrom")}
+        {...form.field("receivedFrom")}
       />
       <TextField
         label="Reference"
         hint="For example the number of the bank transfer. Optional."
         autoComplete="off"
         maxLength={100}
-        error={fieldErrors?.reference}
-        {...register("reference")}
+        {...form.field("reference")}
       />
     </FormDialog>
   );

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { StaffReturn } from "#contract/admin/returns/returns.ts";
 import { type ReturnOutcome, returnOutcomes, type Settlement } from "#contract/orders/return-states.ts";
@@ -10,6 +10,7 @@ import { Select } from "../../../ui/forms/select.tsx";
 import { api } from "../../state/api.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { toast } from "../../ui/toasts.tsx";
+import { useSaveForm } from "../../ui/use-save-form.ts";
 
 const outcomeLabels: Record<ReturnOutcome, string> = {
   restock: "Restock",
@@ -32,42 +33,36 @@ export function InspectDialog({ row, onClose }: { row: StaffReturn; onClose: () 
   const [outcomes, setOutcomes] = useState<Record<string, ReturnOutcome>>({});
   // The refund of an undelivered parcel was already requested when the parcel came back.
   const isRefundable = row.kind !== "rto";
-  const [settlement, setSettlement] = useState<Settlement>(initialSettlements[row.kind]);
-  const [reference, setReference] = useState("");
   const units = row.items.map(({ itemId, quantity }) => ({ itemId, quantity }));
   const quote = useQuery({
     queryKey: ["orders", row.orderId, "refund", units],
     queryFn: () => api.refunds.quote({ orderId: row.orderId }, { items: units, isReturn: true }),
     enabled: isRefundable,
   });
-  const inspect = useMutation({
-    mutationFn: () =>
+  const form = useSaveForm({
+    values: { settlement: initialSettlements[row.kind] as Settlement, reference: "" },
+    send: (values) =>
       api.returns.inspect(
         { returnId: row._id },
-        {
-          items: row.items.map(({ itemId }) => ({ itemId, outcome: outcomes[itemId] ?? "restock" })),
-          settlement,
-          reference,
-        },
+        { items: row.items.map(({ itemId }) => ({ itemId, outcome: outcomes[itemId] ?? "restock" })), ...values },
       ),
-    onSuccess({ message, refunded, replacement }) {
+    queryKey: ["orders"],
+    onSaved({ message, refunded, replacement }) {
       const text = replacement
         ? `Order #${replacement.number} is ready to pack.`
         : refunded && `${formatPaise(toPaise(refunded))} is refunded.`;
       toast({ title: message, text: text || undefined });
-      onClose();
     },
-    onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["orders"] }),
+    onClose,
   });
+  const { settlement } = form.values;
   const amount = quote.data ? formatPaise(toPaise(quote.data.amount)) : "";
   return (
     <FormDialog
       title={`Inspect the return of #${row.orderNumber}`}
       submitLabel={settlement === "refund" && amount ? `Complete and refund ${amount}` : "Complete"}
       isCheckedInBrowser
-      error={inspect.error?.message}
-      isPending={inspect.isPending}
-      onSubmit={inspect.mutate}
+      {...form.props}
       onClose={onClose}
     >
       {row.items.map(({ itemId, name, quantity, selectedSize, selectedColor, reason }) => (
@@ -84,7 +79,7 @@ export function InspectDialog({ row, onClose }: { row: StaffReturn; onClose: () 
         <Checkbox
           label="Refund what was paid for it"
           checked={settlement === "refund"}
-          onChange={({ target }) => setSettlement(target.checked ? "refund" : "none")}
+          onChange={({ target }) => form.set({ settlement: target.checked ? "refund" : "none" })}
         />
       )}
       {row.kind === "exchange" && (
@@ -92,13 +87,7 @@ export function InspectDialog({ row, onClose }: { row: StaffReturn; onClose: () 
           <legend className="pb-2 text-sm font-medium">What the customer gets</legend>
           <div className="flex flex-wrap gap-3">
             {(["replacement", "refund", "none"] as const).map((value) => (
-              <RadioBox
-                key={value}
-                name="settlement"
-                label={settlementLabels[value]}
-                checked={settlement === value}
-                onChange={() => setSettlement(value)}
-              />
+              <RadioBox key={value} label={settlementLabels[value]} {...form.radio("settlement", value)} />
             ))}
           </div>
         </fieldset>
@@ -108,8 +97,7 @@ export function InspectDialog({ row, onClose }: { row: StaffReturn; onClose: () 
           label="Transfer reference (optional)"
           hint={`Paid in cash: send the money${row.payout ? ` to ${row.payout}` : ""} first. The reference of the UPI or bank transfer.`}
           maxLength={100}
-          value={reference}
-          onChange={({ target }) => setReference(target.value)}
+          {...form.field("reference")}
         />
       )}
     </FormDialog>

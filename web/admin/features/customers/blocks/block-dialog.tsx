@@ -1,9 +1,8 @@
-import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
 import type { BlockOrderCustomer } from "#contract/admin/orders/customer-blocks.ts";
 import { Checkbox } from "../../../../ui/forms/checkbox.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
-import { BlockFields, type BlockValues } from "./block-fields.tsx";
+import { useSaveForm } from "../../../ui/use-save-form.ts";
+import { BlockFields, noBlock } from "./block-fields.tsx";
 import { showBlockedToast } from "./use-lift-blocks.ts";
 
 export type BlockedCustomer = {
@@ -15,14 +14,11 @@ export type BlockedCustomer = {
 
 /** Blocks a customer, from the page of the customer or of an order. */
 export function BlockDialog({ customer, onClose }: { customer: BlockedCustomer; onClose: () => void }) {
-  const [values, setValues] = useState<BlockValues>({ blocks: "cod", reason: "" });
-  const [isPhoneBlocked, setPhoneBlocked] = useState(Boolean(customer.phone));
-  const block = useMutation({
-    mutationFn: () => customer.block({ ...values, isPhoneBlocked }),
-    onSuccess({ message, blockIds }) {
-      showBlockedToast(message, blockIds);
-      onClose();
-    },
+  const form = useSaveForm({
+    values: { ...noBlock, isPhoneBlocked: Boolean(customer.phone) },
+    send: customer.block,
+    onSaved: ({ message, blockIds }) => showBlockedToast(message, blockIds),
+    onClose,
   });
   return (
     <FormDialog
@@ -30,17 +26,14 @@ export function BlockDialog({ customer, onClose }: { customer: BlockedCustomer; 
       size="sm"
       submitLabel="Block"
       isCheckedInBrowser
-      error={block.error?.message}
-      isPending={block.isPending}
-      onSubmit={block.mutate}
+      {...form.props}
       onClose={onClose}
     >
-      <BlockFields values={values} onChange={setValues} />
+      <BlockFields {...form} />
       {customer.phone && (
         <Checkbox
           label={`Also block other accounts with the phone number ${customer.phone}`}
-          checked={isPhoneBlocked}
-          onChange={({ target }) => setPhoneBlocked(target.checked)}
+          {...form.checkbox("isPhoneBlocked")}
         />
       )}
     </FormDialog>

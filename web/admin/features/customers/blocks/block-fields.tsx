@@ -1,25 +1,20 @@
 import type { CustomerBlock } from "#contract/admin/orders/customer-blocks.ts";
 import { TextArea } from "../../../../ui/forms/field.tsx";
 import { RadioBox } from "../../../../ui/forms/radio-box.tsx";
+import type { FormControls } from "../../../ui/use-save-form.ts";
 
-export type BlockValues = { blocks: CustomerBlock["blocks"]; reason: string };
-type BlockFieldsProps = { values: BlockValues; onChange: (values: BlockValues) => void };
+type BlockValues = { blocks: CustomerBlock["blocks"]; reason: string };
+export const noBlock: BlockValues = { blocks: "cod", reason: "" };
 
 /** The fields of a block: its effect and its reason. */
-export function BlockFields({ values, onChange }: BlockFieldsProps) {
-  const choose = (blocks: BlockValues["blocks"]) => () => onChange({ ...values, blocks });
+export function BlockFields({ values, radio, field }: FormControls<BlockValues>) {
   return (
     <>
       <fieldset className="grid gap-2">
         <legend className="pb-2 text-sm font-medium">Block</legend>
         <div className="flex flex-wrap gap-3">
-          <RadioBox name="blocks" label="Cash on delivery" checked={values.blocks === "cod"} onChange={choose("cod")} />
-          <RadioBox
-            name="blocks"
-            label="Every order"
-            checked={values.blocks === "orders"}
-            onChange={choose("orders")}
-          />
+          <RadioBox label="Cash on delivery" {...radio("blocks", "cod")} />
+          <RadioBox label="Every order" {...radio("blocks", "orders")} />
         </div>
         <p className="text-sm text-muted">
           {values.blocks === "cod"
@@ -27,14 +22,7 @@ export function BlockFields({ values, onChange }: BlockFieldsProps) {
             : "Checkout takes no order, and asks the customer to contact you."}
         </p>
       </fieldset>
-      <TextArea
-        label="Reason (optional)"
-        hint="Only staff can see it."
-        rows={2}
-        maxLength={500}
-        value={values.reason}
-        onChange={({ target }) => onChange({ ...values, reason: target.value })}
-      />
+      <TextArea label="Reason (optional)" hint="Only staff can see it." rows={2} maxLength={500} {...field("reason")} />
     </>
   );
 }

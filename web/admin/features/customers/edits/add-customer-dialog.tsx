@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
@@ -8,8 +8,10 @@ import { TextField } from "../../../../ui/forms/field.tsx";
 import { Link } from "../../../../ui/navigation/link.tsx";
 import { api } from "../../../state/api.ts";
 import { newId } from "../../../state/new-id.ts";
+import { queryClient } from "../../../state/query-client.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { toast } from "../../../ui/toasts.tsx";
+import { useSaveForm } from "../../../ui/use-save-form.ts";
 import { toCustomerName } from "../list/customer-link.tsx";
 
 const fields = [
@@ -18,7 +20,6 @@ const fields = [
   { name: "email", label: "Email", type: "email", dir: "ltr", maxLength: 254 },
   { name: "phone", label: "Phone (optional)", type: "tel", dir: "ltr", maxLength: 30 },
 ] as const;
-type Values = Record<(typeof fields)[number]["name"], string>;
 
 /**
  * Adds an account without a password, and opens its page. If an account with the email exists, a notice links to that
@@ -27,39 +28,30 @@ type Values = Record<(typeof fields)[number]["name"], string>;
 export function AddCustomerDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [customerId] = useState(newId);
-  const [values, setValues] = useState<Values>({ firstName: "", lastName: "", email: "", phone: "" });
-  const add = useMutation({
-    mutationFn: () => api.customers.add({ customerId, ...values }),
-    async onSuccess({ message }, _input, _context, { client }) {
+  const form = useSaveForm({
+    values: { firstName: "", lastName: "", email: "", phone: "" },
+    send: (values) => api.customers.add({ customerId, ...values }),
+    async onSaved({ message }) {
       toast({ title: message });
       onClose();
-      await client.invalidateQueries({ queryKey: ["customers"] });
+      await queryClient.invalidateQueries({ queryKey: ["customers"] });
       await navigate(`/admin/customers/${customerId}`);
     },
   });
-  const refusal = add.error instanceof Refusal ? add.error : undefined;
-  const isTaken = refusal?.code === "conflict" && refusal.errors?.email !== undefined;
+  const isTaken =
+    form.failure instanceof Refusal && form.failure.code === "conflict" && form.getError("email") !== undefined;
   return (
     <FormDialog
       title="Add a customer"
       hint="The account has no password, and no email is sent. The customer signs in with a code by email, or sets a password with “Forgot password”."
       size="sm"
       submitLabel="Add"
-      error={refusal?.errors ? undefined : add.error?.message}
-      isPending={add.isPending}
-      onSubmit={add.mutate}
+      {...form.props}
       onClose={onClose}
     >
-      {isTaken && <TakenNotice email={values.email.trim().toLowerCase()} onClose={onClose} />}
+      {isTaken && <TakenNotice email={form.values.email.trim().toLowerCase()} onClose={onClose} />}
       {fields.map(({ name, ...field }) => (
-        <TextField
-          key={name}
-          {...field}
-          autoComplete="off"
-          error={refusal?.errors?.[name]}
-          value={values[name]}
-          onChange={({ target }) => setValues({ ...values, [name]: target.value })}
-        />
+        <TextField key={name} {...field} autoComplete="off" {...form.field(name)} />
       ))}
     </FormDialog>
   );

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { EditQuoteResponse, ItemChange } from "#contract/admin/orders/order-edits.ts";
 import type { StaffOrderDetails } from "#contract/admin/orders/orders.ts";
@@ -7,6 +7,7 @@ import { TextField } from "../../../../ui/forms/field.tsx";
 import { api } from "../../../state/api.ts";
 import { newId } from "../../../state/new-id.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
+import { useSaveForm } from "../../../ui/use-save-form.ts";
 import { formatDifference } from "./edit-history.tsx";
 import { EditLine } from "./edit-line.tsx";
 import { showEditedToast } from "./edited-toast.ts";
@@ -15,7 +16,6 @@ import { showEditedToast } from "./edited-toast.ts";
 export function EditDialog({ order, onClose }: { order: StaffOrderDetails; onClose: () => void }) {
   const [editId] = useState(newId);
   const [byItem, setByItem] = useState<Record<string, ItemChange | undefined>>({});
-  const [reason, setReason] = useState("");
   const changes = Object.values(byItem).flatMap((change) => change ?? []);
   const variants = useQuery({
     queryKey: ["orders", order._id, "variants"],
@@ -27,15 +27,14 @@ export function EditDialog({ order, onClose }: { order: StaffOrderDetails; onClo
     enabled: changes.length > 0,
     retry: false,
   });
-  const edit = useMutation({
-    mutationFn: () => api.orderEdits.add({ orderId: order._id }, { editId, changes, reason }),
-    onSuccess() {
-      showEditedToast(order, editId);
-      onClose();
-    },
-    onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["orders"] }),
+  const form = useSaveForm({
+    values: { reason: "" },
+    send: ({ reason }) => api.orderEdits.add({ orderId: order._id }, { editId, changes, reason }),
+    queryKey: ["orders"],
+    onSaved: () => showEditedToast(order, editId),
+    onClose,
   });
-  const error = edit.error ?? (changes.length > 0 ? quote.error : null);
+  const error = form.failure ?? (changes.length > 0 ? quote.error : null);
   return (
     <FormDialog
       title={`Change items: order #${order.number}`}
@@ -45,9 +44,8 @@ export function EditDialog({ order, onClose }: { order: StaffOrderDetails; onClo
       }
       isSubmitDisabled={changes.length === 0 || !!quote.error}
       isCheckedInBrowser
+      {...form.props}
       error={error?.message}
-      isPending={edit.isPending}
-      onSubmit={edit.mutate}
       onClose={onClose}
     >
       <ul className="grid border-t border-hairline">
@@ -65,8 +63,7 @@ export function EditDialog({ order, onClose }: { order: StaffOrderDetails; onClo
         label="Reason (optional)"
         hint="The customer gets an email with the changes and this reason."
         maxLength={200}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
+        {...form.field("reason")}
       />
       <p className="min-h-10 text-sm" aria-live="polite">
         {changes.length > 0 && quote.data && <NewTotal {...quote.data} isPaid={order.paymentMethod === "online"} />}

@@ -1,4 +1,3 @@
-import { useMutation } from "@tanstack/react-query";
 import { type ClipboardEvent, type KeyboardEvent, useState } from "react";
 import type { StaffOrder } from "#contract/admin/orders/orders.ts";
 import type { TrackingNumbersResponse } from "#contract/admin/orders/parcels.ts";
@@ -6,6 +5,7 @@ import { inputFrameClass } from "../../../../ui/forms/field.tsx";
 import { api } from "../../../state/api.ts";
 import { newId } from "../../../state/new-id.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
+import { useSave } from "../../../ui/use-save-form.ts";
 import { useShowStatusResults } from "../status/use-change-statuses.ts";
 import { CourierField } from "./courier-field.tsx";
 import { toPastedNumbers } from "./paste-numbers.ts";
@@ -29,8 +29,8 @@ export function ShipOrdersDialog({ orders, subject, onClose, onDone }: ShipOrder
   /** The couriers by order id. Empty unless a file names several couriers. */
   const [couriers, setCouriers] = useState<Record<string, string>>({});
   const showResults = useShowStatusResults();
-  const ship = useMutation({
-    mutationFn: () =>
+  const ship = useSave({
+    send: () =>
       api.parcels.ship({
         courier,
         parcels: orders.map(({ _id }) => ({
@@ -40,11 +40,11 @@ export function ShipOrdersDialog({ orders, subject, onClose, onDone }: ShipOrder
           ...(couriers[_id] && { courier: couriers[_id] }),
         })),
       }),
-    onSuccess({ results }) {
+    queryKey: ["orders"],
+    onSaved({ results }) {
       showResults(results, "shipped");
       onDone();
     },
-    onSettled: (_results, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["orders"] }),
   });
   const takeFile = (parcels: TrackingNumbersResponse["parcels"]) => {
     setNumbers({ ...numbers, ...Object.fromEntries(parcels.map(({ orderId, awb }) => [orderId, awb])) });
