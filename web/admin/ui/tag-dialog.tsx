@@ -1,8 +1,7 @@
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { TextField } from "../../ui/forms/field.tsx";
 import { FormDialog } from "./form-dialog.tsx";
-import { toast } from "./toasts.tsx";
+import { useSaveForm } from "./use-save-form.ts";
 
 type TagDialogProps = {
   title: string;
@@ -20,33 +19,22 @@ type TagDialogProps = {
 
 /** Adds tags to records, and removes those that they have. */
 export function TagDialog({ title, examples, existing, save, queryKey, onClose, onDone }: TagDialogProps) {
-  const [text, setText] = useState("");
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
-  const change = useMutation({
-    mutationFn: () => save({ add: text.split(",").flatMap((tag) => tag.trim() || []), remove: [...removed] }),
-    onSuccess({ message }) {
-      toast({ title: message });
-      onDone();
-    },
-    onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: [queryKey] }),
+  const form = useSaveForm({
+    values: { text: "" },
+    send: ({ text }) => save({ add: text.split(",").flatMap((tag) => tag.trim() || []), remove: [...removed] }),
+    queryKey: [queryKey],
+    onClose: onDone,
   });
   const toggle = (tag: string) =>
     setRemoved(new Set(removed.has(tag) ? [...removed].filter((other) => other !== tag) : [...removed, tag]));
   return (
-    <FormDialog
-      title={title}
-      size="sm"
-      error={change.error?.message}
-      isPending={change.isPending}
-      onSubmit={change.mutate}
-      onClose={onClose}
-    >
+    <FormDialog title={title} size="sm" {...form.props} onClose={onClose}>
       <TextField
         label="Add"
         hint={`Separate several with commas: ${examples}`}
         autoComplete="off"
-        value={text}
-        onChange={({ target }) => setText(target.value)}
+        {...form.field("text")}
       />
       {existing.length > 0 && (
         <fieldset className="grid gap-2">

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { MediaImage, MediaUse } from "#contract/admin/content/media.ts";
 import { maxMediaAltLength } from "#contract/admin/content/media-limits.ts";
@@ -12,10 +12,11 @@ import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { api } from "../../state/api.ts";
 import { useUnsavedChanges } from "../../state/forms/unsaved-changes.ts";
 import { useImageUploads } from "../../state/uploads/use-image-uploads.ts";
-import { useFieldChanges } from "../../state/use-field-changes.ts";
+import { Form } from "../../ui/form.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { UploadList } from "../../ui/upload-list.tsx";
+import { useSaveChanges } from "../../ui/use-save-form.ts";
 import { FocusPicker } from "./focus-picker.tsx";
 import { formatBytes, kindLabels, toUsePath } from "./media-labels.ts";
 import { refreshMedia, restoreMedia, useDeleteMedia, useReplaceMedia } from "./use-change-media.ts";
@@ -146,35 +147,26 @@ function Actions({ image, onClose, onOpen }: ActionsProps) {
 }
 
 function DetailsForm({ image, mayEdit }: { image: MediaImage; mayEdit: boolean }) {
-  const fields = useFieldChanges({ alt: image.alt, focus: `${image.focus.x},${image.focus.y}` });
-  const save = useMutation({
-    mutationFn: () => api.media.edit({ mediaId: image._id }, fields.getChanges()),
-    onSuccess({ message, image: { alt, focus } }) {
-      fields.reset({ alt, focus: `${focus.x},${focus.y}` });
+  const form = useSaveChanges({
+    current: { alt: image.alt, focus: `${image.focus.x},${image.focus.y}` },
+    send: (changes) => api.media.edit({ mediaId: image._id }, changes),
+    refresh: refreshMedia,
+    onSaved({ message, image: { alt, focus } }) {
+      form.reset({ alt, focus: `${focus.x},${focus.y}` });
       toast({ title: message });
     },
-    onError: fields.onError,
-    onSettled: refreshMedia,
   });
-  useUnsavedChanges(mayEdit && fields.isChanged && !save.isPending);
-  const set = (name: "alt" | "focus", value: string) => fields.setValues((values) => ({ ...values, [name]: value }));
+  const { isPending, onSubmit } = form.props;
+  useUnsavedChanges(mayEdit && form.isChanged && !isPending);
   return (
-    <form
-      noValidate
-      aria-label="Details"
-      className="grid content-start gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate();
-      }}
-    >
-      {fields.message && <Notice tone="danger">{fields.message}</Notice>}
+    <Form aria-label="Details" className="grid content-start gap-5" onSubmit={onSubmit}>
+      {form.message && <Notice tone="danger">{form.message}</Notice>}
       <FocusPicker
         src={image.url}
         width={image.width}
         height={image.height}
-        value={fields.values.focus}
-        onChange={(focus) => mayEdit && set("focus", focus)}
+        value={form.values.focus}
+        onChange={(focus) => mayEdit && form.set({ focus })}
       />
       <TextArea
         label="Description"
@@ -182,15 +174,13 @@ function DetailsForm({ image, mayEdit }: { image: MediaImage; mayEdit: boolean }
         rows={2}
         maxLength={maxMediaAltLength}
         readOnly={!mayEdit}
-        error={fields.errors.alt}
-        value={fields.values.alt}
-        onChange={({ target }) => set("alt", target.value)}
+        {...form.field("alt")}
       />
       {mayEdit && (
-        <Button type="submit" className="justify-self-start" loading={save.isPending} disabled={!fields.isChanged}>
+        <Button type="submit" className="justify-self-start" loading={isPending} disabled={!form.isChanged}>
           Save
         </Button>
       )}
-    </form>
+    </Form>
   );
 }

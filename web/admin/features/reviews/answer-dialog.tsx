@@ -1,11 +1,10 @@
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AnswerText, ModeratedText } from "#contract/admin/inbox/moderation.ts";
 import { maxAnswerLength } from "#contract/catalogue/review-limits.ts";
 import { TextArea } from "../../../ui/forms/field.tsx";
 import { api } from "../../state/api.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
-import { toast } from "../../ui/toasts.tsx";
+import { useSaveForm } from "../../ui/use-save-form.ts";
 import { refresh } from "./use-moderate-texts.ts";
 
 const sendAnswer = ({ kind, _id }: ModeratedText, change: AnswerText) =>
@@ -16,22 +15,17 @@ const sendAnswer = ({ kind, _id }: ModeratedText, change: AnswerText) =>
 /** The shop's public answer below a review or a comment. */
 export function AnswerDialog({ text, onClose }: { text: ModeratedText; onClose: () => void }) {
   const [loaded] = useState(text.answer?.text ?? "");
-  const [answer, setAnswer] = useState(loaded);
-  const save = useMutation({
-    mutationFn: () => sendAnswer(text, { from: loaded, to: answer }),
-    onSuccess({ message }) {
-      toast({ title: message });
-      onClose();
-    },
-    onSettled: refresh,
+  const form = useSaveForm({
+    values: { answer: loaded },
+    send: ({ answer }) => sendAnswer(text, { from: loaded, to: answer }),
+    refresh,
+    onClose,
   });
   return (
     <FormDialog
       title={`Answer the ${text.kind} by ${text.author.name}`}
       hint="Everybody can read it below the text."
-      error={save.error?.message}
-      isPending={save.isPending}
-      onSubmit={() => save.mutate()}
+      {...form.props}
       onClose={onClose}
     >
       <blockquote
@@ -45,8 +39,7 @@ export function AnswerDialog({ text, onClose }: { text: ModeratedText; onClose: 
         hint={loaded ? "An empty text removes the answer." : undefined}
         rows={5}
         maxLength={maxAnswerLength}
-        value={answer}
-        onChange={({ target }) => setAnswer(target.value)}
+        {...form.field("answer")}
       />
     </FormDialog>
   );

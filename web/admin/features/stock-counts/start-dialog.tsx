@@ -1,30 +1,27 @@
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { Refusal } from "#contract/http/errors.ts";
 import { TextField } from "../../../ui/forms/field.tsx";
 import { api } from "../../state/api.ts";
 import { newId } from "../../state/new-id.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
+import { useSaveForm } from "../../ui/use-save-form.ts";
 import { countsKey } from "./use-count.ts";
 
 export function StartDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
-  const [values, setValues] = useState(() => ({ countId: newId(), name: "" }));
-  const start = useMutation({
-    mutationFn: () => api.stockCounts.start(values),
-    onSuccess: ({ count }) => navigate(`/admin/inventory/counts/${count._id}`),
-    onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: [countsKey] }),
+  const [countId] = useState(newId);
+  const form = useSaveForm({
+    values: { name: "" },
+    send: (values) => api.stockCounts.start({ countId, ...values }),
+    queryKey: [countsKey],
+    onSaved: ({ count }) => navigate(`/admin/inventory/counts/${count._id}`),
   });
-  const errors = start.error instanceof Refusal ? start.error.errors : undefined;
   return (
     <FormDialog
       title="Start a count"
       hint="Nothing changes in the stock until the count is saved. Orders go on meanwhile."
-      error={errors ? undefined : start.error?.message}
-      isPending={start.isPending}
       submitLabel="Start"
-      onSubmit={start.mutate}
+      {...form.props}
       onClose={onClose}
     >
       <TextField
@@ -33,9 +30,7 @@ export function StartDialog({ onClose }: { onClose: () => void }) {
         required
         maxLength={80}
         autoComplete="off"
-        value={values.name}
-        error={errors?.name}
-        onChange={({ target }) => setValues({ ...values, name: target.value })}
+        {...form.field("name")}
       />
     </FormDialog>
   );

@@ -6,6 +6,7 @@ import { Select } from "../../../../ui/forms/select.tsx";
 import { api } from "../../../state/api.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { toast } from "../../../ui/toasts.tsx";
+import { useSaveForm } from "../../../ui/use-save-form.ts";
 
 type WriterButtonProps = { articleId: string; variant?: "quiet" | "secondary" };
 
@@ -39,36 +40,33 @@ function WriterDialog({ articleId, writer, members, onClose }: WriterDialogProps
   // The writer at the time when the dialog was opened, even if somebody else assigns the article to another writer
   // meanwhile.
   const [from] = useState(writer?._id ?? null);
-  const [to, setTo] = useState(from);
-  const refresh = () => client.invalidateQueries({ queryKey: ["article-writer", articleId] });
+  const queryKey = ["article-writer", articleId];
   const back = useMutation({
     mutationFn: (move: Move) => api.articleWriters.change({ articleId }, move),
     onSuccess: () => toast({ title: "Undone." }),
     onError: ({ message }) => toast({ title: "Nothing was undone.", text: message, tone: "danger" }),
-    onSettled: refresh,
+    onSettled: () => client.invalidateQueries({ queryKey }),
   });
-  const move = useMutation({
-    mutationFn: (change: Move) => api.articleWriters.change({ articleId }, change),
-    onSuccess({ message }, change) {
-      toast({ title: message, undo: () => back.mutate({ from: change.to, to: change.from }) });
-      onClose();
-    },
-    onSettled: refresh,
+  const form = useSaveForm({
+    values: { to: from ?? "" },
+    send: ({ to }) => api.articleWriters.change({ articleId }, { from, to: to || null }),
+    queryKey,
+    onSaved: ({ message }, { to }) =>
+      toast({ title: message, undo: () => back.mutate({ from: to || null, to: from }) }),
+    onClose,
   });
   const others = members.filter(({ _id }) => _id !== writer?._id);
   return (
     <FormDialog
       title="Writer of the article"
       hint="The article, with all its views and comments, moves to this member’s report. The byline that customers see does not change."
-      error={move.error?.message}
-      isPending={move.isPending}
-      onSubmit={() => (to === from ? onClose() : move.mutate({ from, to }))}
+      {...form.props}
+      onSubmit={() => (form.isChanged ? form.props.onSubmit() : onClose())}
       onClose={onClose}
     >
       <Select
         label="Writer"
-        value={to ?? ""}
-        onChange={({ target }) => setTo(target.value || null)}
+        {...form.field("to")}
         options={[
           writer ? { value: writer._id, label: writer.name } : { value: "", label: "Nobody" },
           ...others.map(({ _id, name }) => ({ value: _id, label: name })),

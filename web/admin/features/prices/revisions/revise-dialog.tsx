@@ -1,6 +1,6 @@
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type PriceField, priceFields, type Rounding } from "#contract/admin/prices/price-change.ts";
+import { type PriceField, priceFields } from "#contract/admin/prices/price-change.ts";
 import type { RevisionTermsInput } from "#contract/admin/prices/prices.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { TextField } from "../../../../ui/forms/field.tsx";
@@ -11,28 +11,33 @@ import { newId } from "../../../state/new-id.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { useSteepFallCheck } from "../../../ui/steep-fall-check.tsx";
 import { toast } from "../../../ui/toasts.tsx";
+import { useSaveForm } from "../../../ui/use-save-form.ts";
 import { parseCellAmount } from "../grid/parse-cell-amount.ts";
 import { fieldLabels } from "../grid/price-cells.ts";
 import { roundingLabels } from "../grid/rounding-labels.ts";
 import { usePriceView } from "../grid/use-prices.ts";
 import { EarlierRevisions } from "./earlier-revisions.tsx";
 import { RevisionPreview } from "./revision-preview.tsx";
-import { useRefreshRevisions } from "./use-revisions.ts";
+import { revisionsKey } from "./use-revisions.ts";
 
 /** Starts a job that changes an amount of all variants that match the search and the category of the page. */
 export function ReviseDialog({ onClose }: { onClose: () => void }) {
   const view = usePriceView();
-  const refresh = useRefreshRevisions();
   const [revisionId] = useState(newId);
-  const [values, setValues] = useState({
-    field: view.field as PriceField,
-    step: "",
-    rounding: view.rounding,
-    note: "",
+  const form = useSaveForm({
+    values: { field: view.field as PriceField, step: "", rounding: view.rounding, note: "" },
+    async send({ note, ...values }) {
+      const step = parseStep(values.step);
+      if (!step) throw new Refusal("invalid", "Type +10%, −5% or −50.");
+      return api.priceRevisions.start({ ...view.filters, ...values, step, revisionId, note });
+    },
+    queryKey: revisionsKey,
+    onSaved: () => toast({ title: "The prices change in 5 seconds." }),
+    onClose,
   });
-  const parsed = parseCellAmount(values.step);
-  const step = parsed?.kind === "step" ? parsed.step : undefined;
-  const terms = step && { ...view.filters, field: values.field, step, rounding: values.rounding };
+  const { field, rounding } = form.values;
+  const step = parseStep(form.values.step);
+  const terms = step && { ...view.filters, field, step, rounding };
   const preview = useQuery({
     queryKey: ["price-revisions", "preview", terms],
     queryFn: () => api.priceRevisions.preview(terms as RevisionTermsInput),
@@ -40,64 +45,33 @@ export function ReviseDialog({ onClose }: { onClose: () => void }) {
     placeholderData: keepPreviousData,
   });
   const steepFall = useSteepFallCheck(terms ? (preview.data?.steepFalls ?? 0) : 0);
-  const start = useMutation({
-    mutationFn: async () => {
-      if (!terms) throw new Refusal("invalid", "Type +10%, −5% or −50.");
-      return api.priceRevisions.start({ ...terms, revisionId, note: values.note });
-    },
-    onSuccess() {
-      toast({ title: "The prices change in 5 seconds." });
-      onClose();
-    },
-    onSettled: refresh,
-  });
   const { q, category } = { category: undefined, ...view.filters };
   return (
     <FormDialog
       title="Change many prices"
       hint={`Changes everything in the list${q || category ? "" : ": all products"}. Customers see each new price at once.`}
-      error={start.error?.message}
-      isPending={start.isPending}
+      {...form.props}
       isSubmitDisabled={steepFall.isOpen}
-      onSubmit={() => start.mutate()}
       onClose={onClose}
     >
       <fieldset>
         <legend className="pb-2 text-sm font-medium">Change the</legend>
         <div className="flex gap-2">
-          {priceFields.map((field) => (
-            <RadioBox
-              key={field}
-              name="field"
-              label={fieldLabels[field]}
-              checked={values.field === field}
-              onChange={() => setValues({ ...values, field })}
-            />
+          {priceFields.map((name) => (
+            <RadioBox key={name} label={fieldLabels[name]} {...form.radio("field", name)} />
           ))}
         </div>
       </fieldset>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField
-          label="By"
-          hint="+10%, −5% or −50"
-          autoComplete="off"
-          value={values.step}
-          onChange={({ target }) => setValues({ ...values, step: target.value })}
-        />
-        <Select
-          label="Rounded"
-          value={values.rounding}
-          onChange={({ target }) => setValues({ ...values, rounding: target.value as Rounding })}
-          options={[...roundingLabels]}
-        />
+        <TextField label="By" hint="+10%, −5% or −50" autoComplete="off" {...form.field("step")} />
+        <Select label="Rounded" options={[...roundingLabels]} {...form.field("rounding")} />
       </div>
       <TextField
         label="Note"
         hint="Optional; shown in the history."
         autoComplete="off"
         maxLength={200}
-        value={values.note}
-        onChange={({ target }) => setValues({ ...values, note: target.value })}
+        {...form.field("note")}
       />
       {steepFall.check}
       {terms && preview.data && <RevisionPreview {...preview.data} />}
@@ -105,4 +79,10 @@ export function ReviseDialog({ onClose }: { onClose: () => void }) {
       <EarlierRevisions />
     </FormDialog>
   );
+}
+
+/** The typed step, such as "+10%". Undefined while the text is none. */
+function parseStep(text: string) {
+  const parsed = parseCellAmount(text);
+  return parsed?.kind === "step" ? parsed.step : undefined;
 }

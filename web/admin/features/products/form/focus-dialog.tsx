@@ -1,10 +1,10 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { MediaImage } from "#contract/admin/content/media.ts";
 import { api } from "../../../state/api.ts";
-import { queryClient } from "../../../state/query-client.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { toast } from "../../../ui/toasts.tsx";
+import { useSave } from "../../../ui/use-save-form.ts";
 import { FocusPicker } from "../../media/focus-picker.tsx";
 
 type FocusDialogProps = { url: string; onClose: () => void };
@@ -19,13 +19,11 @@ export function FocusDialog({ url, onClose }: FocusDialogProps) {
   const image = query.data?.images[0];
   const from = image ? toText(image) : "";
   const focus = chosen ?? from;
-  const save = useMutation({
-    mutationFn: (mediaId: string) => api.media.edit({ mediaId }, { focus: { from, to: focus } }),
-    onSuccess() {
-      toast({ title: "The focus point was saved." });
-      onClose();
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ["media"] }),
+  const save = useSave({
+    send: (mediaId: string) => api.media.edit({ mediaId }, { focus: { from, to: focus } }),
+    queryKey: ["media"],
+    onSaved: () => toast({ title: "The focus point was saved." }),
+    onClose,
   });
   const isMissing = query.data !== undefined && !image;
   return (

@@ -1,8 +1,7 @@
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { RenamePreviewResponse } from "#contract/admin/products/product-options.ts";
 import type { OptionKind } from "#contract/admin/products/product-sorts.ts";
-import { Refusal } from "#contract/http/errors.ts";
 import { pluralize } from "../../../../ui/display/pluralize.ts";
 import { TextField } from "../../../../ui/forms/field.tsx";
 import { TextLink } from "../../../../ui/navigation/text-link.tsx";
@@ -10,6 +9,7 @@ import { api } from "../../../state/api.ts";
 import { newId } from "../../../state/new-id.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { toast } from "../../../ui/toasts.tsx";
+import { useSaveForm } from "../../../ui/use-save-form.ts";
 import { optionsKey } from "./use-renames.ts";
 
 type RenameEverywhereDialogProps = { kind: OptionKind; from: string; onClose: () => void };
@@ -19,8 +19,14 @@ type RenameEverywhereDialogProps = { kind: OptionKind; from: string; onClose: ()
  */
 export function RenameEverywhereDialog({ kind, from, onClose }: RenameEverywhereDialogProps) {
   const [renameId] = useState(newId);
-  const [to, setTo] = useState(from);
-  const name = to.trim().replaceAll(/\s+/g, " ");
+  const form = useSaveForm({
+    values: { to: from },
+    send: ({ to }) => api.catalogueOptions.startRename({ renameId, rename: { kind, from, to } }),
+    queryKey: optionsKey,
+    onSaved: (_result, { to }) => toast({ title: `“${from}” is renamed to “${toName(to)}” in 5 seconds.` }),
+    onClose,
+  });
+  const name = toName(form.values.to);
   const isNew = name !== "" && name !== from;
   const preview = useQuery({
     queryKey: [...optionsKey, "preview", kind, from, name],
@@ -28,39 +34,28 @@ export function RenameEverywhereDialog({ kind, from, onClose }: RenameEverywhere
     enabled: isNew,
     placeholderData: keepPreviousData,
   });
-  const start = useMutation({
-    mutationFn: () => api.catalogueOptions.startRename({ renameId, rename: { kind, from, to } }),
-    onSuccess() {
-      toast({ title: `“${from}” is renamed to “${name}” in 5 seconds.` });
-      onClose();
-    },
-    onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: optionsKey }),
-  });
-  const fieldError = start.error instanceof Refusal ? start.error.errors?.to : undefined;
   return (
     <FormDialog
       title={`Rename “${from}” in all products`}
       hint="SKU, stock, prices, images and carts stay. Orders show the name they were placed with, and links to products with the old name still work."
-      error={fieldError ? undefined : start.error?.message}
-      isPending={start.isPending}
       submitLabel="Rename"
-      onSubmit={start.mutate}
+      {...form.props}
       onClose={onClose}
     >
       <TextField
         label="New name"
         hint="If the name already exists, the two are merged."
-        value={to}
         maxLength={kind === "size" ? 40 : 60}
         autoComplete="off"
-        error={fieldError}
-        onChange={({ target }) => setTo(target.value)}
+        {...form.field("to")}
       />
       {isNew && preview.data && <Preview kind={kind} to={name} preview={preview.data} />}
       {preview.error && <p className="text-sm text-danger">{preview.error.message}</p>}
     </FormDialog>
   );
 }
+
+const toName = (text: string) => text.trim().replaceAll(/\s+/g, " ");
 
 type PreviewProps = { kind: OptionKind; to: string; preview: RenamePreviewResponse };
 

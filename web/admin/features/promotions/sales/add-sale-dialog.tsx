@@ -1,14 +1,15 @@
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { PreviewSale } from "#contract/admin/promotions/promotions.ts";
-import { Refusal } from "#contract/http/errors.ts";
 import { TextField } from "../../../../ui/forms/field.tsx";
 import { RadioBox } from "../../../../ui/forms/radio-box.tsx";
 import { api } from "../../../state/api.ts";
 import { newId } from "../../../state/new-id.ts";
+import { queryClient } from "../../../state/query-client.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { useSteepFallCheck } from "../../../ui/steep-fall-check.tsx";
 import { toast } from "../../../ui/toasts.tsx";
+import { useSaveForm } from "../../../ui/use-save-form.ts";
 import { toNumber } from "../coupons/coupon-form.ts";
 import { CategoryPicker } from "../products/category-picker.tsx";
 import { type PickedProduct, ProductPicker } from "../products/product-picker.tsx";
@@ -48,10 +49,26 @@ type AddSaleDialogProps = {
 /** Adds a sale. The dialog shows old and new prices before the sale is saved. */
 export function AddSaleDialog({ products: selected = [], onSaved, onClose }: AddSaleDialogProps) {
   const [saleId] = useState(newId);
-  const [values, setValues] = useState(() =>
-    selected.length > 0 ? { ...empty, scope: "products" as Scope, products: [...selected] } : empty,
-  );
-  const { name, type, scope, from, until } = values;
+  const form = useSaveForm({
+    values: selected.length > 0 ? { ...empty, scope: "products" as Scope, products: [...selected] } : empty,
+    send: (sent) =>
+      api.promotions.sales.add({
+        ...toTerms(sent),
+        saleId,
+        name: sent.name,
+        until: sent.until,
+        ...(sent.from !== "" && { from: sent.from }),
+      }),
+    // A sale that starts immediately changes the prices of variants.
+    refresh: () => Promise.all(["sales", "variant"].map((name) => queryClient.invalidateQueries({ queryKey: [name] }))),
+    onSaved({ message }) {
+      toast({ title: message });
+      onSaved?.();
+    },
+    onClose,
+  });
+  const { values, set } = form;
+  const { type, scope } = values;
   const terms = toTerms(values);
   const chosen = { categories: values.categoryIds, tag: values.tag, products: values.products }[scope];
   const isComplete = (toNumber(values.discount) ?? 0) > 0 && chosen.length > 0;
@@ -62,34 +79,18 @@ export function AddSaleDialog({ products: selected = [], onSaved, onClose }: Add
     placeholderData: keepPreviousData,
   });
   const steepFall = useSteepFallCheck(isComplete ? (preview.data?.steepFalls ?? 0) : 0);
-  const save = useMutation({
-    mutationFn: () => api.promotions.sales.add({ ...terms, saleId, name, until, ...(from !== "" && { from }) }),
-    onSuccess({ message }) {
-      toast({ title: message });
-      onSaved?.();
-      onClose();
-    },
-    onSettled: (_result, _error, _input, _context, { client }) =>
-      // A sale that starts immediately changes the prices of variants.
-      Promise.all(["sales", "variant"].map((name) => client.invalidateQueries({ queryKey: [name] }))),
-  });
-  const errors = save.error instanceof Refusal ? save.error.errors : undefined;
-  const field = (key: "name" | "discount" | "tag" | "from" | "until", label: string, path: string = key) => ({
+  const field = (name: Parameters<typeof form.field>[0], label: string, path?: string) => ({
     label,
     autoComplete: "off",
-    value: values[key],
-    error: errors?.[path],
-    onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [key]: target.value }),
+    ...form.field(name, path),
   });
   return (
     <FormDialog
       title="New sale"
       hint="The regular price is struck through while the sale lasts. Where sales overlap, the best price counts."
-      error={save.error && !errors ? save.error.message : undefined}
-      isPending={save.isPending}
+      {...form.props}
       isSubmitDisabled={steepFall.isOpen}
       size="lg"
-      onSubmit={() => save.mutate()}
       onClose={onClose}
     >
       <BesideSalePreview preview={isComplete ? preview.data : undefined}>
@@ -99,13 +100,7 @@ export function AddSaleDialog({ products: selected = [], onSaved, onClose }: Add
             <legend className="pb-2 text-sm font-medium">Discount</legend>
             <div className="flex flex-wrap gap-2">
               {(["percent", "amount", "price"] as const).map((value) => (
-                <RadioBox
-                  key={value}
-                  name="type"
-                  label={kinds[value].label}
-                  checked={type === value}
-                  onChange={() => setValues({ ...values, type: value })}
-                />
+                <RadioBox key={value} label={kinds[value].label} {...form.radio("type", value)} />
               ))}
             </div>
           </fieldset>
@@ -120,29 +115,23 @@ export function AddSaleDialog({ products: selected = [], onSaved, onClose }: Add
           <legend className="pb-2 text-sm font-medium">On</legend>
           <div className="flex flex-wrap gap-2">
             {(["categories", "tag", "products"] as const).map((value) => (
-              <RadioBox
-                key={value}
-                name="scope"
-                label={scopes[value]}
-                checked={scope === value}
-                onChange={() => setValues({ ...values, scope: value })}
-              />
+              <RadioBox key={value} label={scopes[value]} {...form.radio("scope", value)} />
             ))}
           </div>
         </fieldset>
         {scope === "products" && (
           <ProductPicker
             products={values.products}
-            error={errors?.["scope.productIds"]}
-            onChange={(products) => setValues({ ...values, products })}
+            error={form.getError("scope.productIds")}
+            onChange={(products) => set({ products })}
           />
         )}
         {scope === "categories" && (
           <CategoryPicker
             isRequired
             categoryIds={values.categoryIds}
-            error={errors?.["scope.categoryIds"]}
-            onChange={(categoryIds) => setValues({ ...values, categoryIds })}
+            error={form.getError("scope.categoryIds")}
+            onChange={(categoryIds) => set({ categoryIds })}
           />
         )}
         {scope === "tag" && <TextField {...field("tag", "Tag", "scope.tag")} maxLength={80} />}
