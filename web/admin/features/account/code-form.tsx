@@ -1,9 +1,9 @@
-import { useMutation } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
 import type { SecondFactorSetupResponse } from "#contract/admin/staff/second-factor.ts";
 import { Button } from "../../../ui/forms/button.tsx";
 import { TextField } from "../../../ui/forms/field.tsx";
 import { api } from "../../state/api.ts";
+import { Form } from "../../ui/form.tsx";
+import { useSaveForm } from "../../ui/use-save-form.ts";
 
 type CodeFormProps = {
   setup: SecondFactorSetupResponse;
@@ -13,13 +13,15 @@ type CodeFormProps = {
 
 /** The QR code for the authenticator app, and a field for the code with which the app confirms the setup. */
 export function CodeForm({ setup: { secret, qrCode }, onConfirmed, onCancel }: CodeFormProps) {
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { code: "" } });
-  const confirm = useMutation({
-    mutationFn: api.secondFactor.confirm,
-    onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
+  const form = useSaveForm({
+    values: { code: "" },
+    send: (values) => api.secondFactor.confirm(values),
+    check: ({ code }) => ({ code: code === "" && "Enter the code." }),
+    onSaved: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
   });
+  const { isPending, onSubmit } = form.props;
   return (
-    <form noValidate onSubmit={handleSubmit((values) => confirm.mutate(values))} className="grid max-w-sm gap-4">
+    <Form className="grid max-w-sm gap-4" onSubmit={onSubmit}>
       <p>Scan this with an authenticator app, or type the key into it.</p>
       <img
         src={`data:image/svg+xml,${encodeURIComponent(qrCode)}`}
@@ -31,17 +33,17 @@ export function CodeForm({ setup: { secret, qrCode }, onConfirmed, onCancel }: C
         label="Code from the app"
         inputMode="numeric"
         autoComplete="one-time-code"
-        error={formState.errors.code?.message ?? confirm.error?.message}
-        {...register("code", { required: "Enter the code." })}
+        {...form.field("code")}
+        error={form.getError("code") ?? form.failure?.message}
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" loading={confirm.isPending}>
+        <Button type="submit" loading={isPending}>
           Switch on
         </Button>
         <Button variant="secondary" onClick={onCancel}>
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

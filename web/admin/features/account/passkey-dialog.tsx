@@ -1,8 +1,6 @@
-import { useMutation } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
-import { Refusal } from "#contract/http/errors.ts";
 import { TextField } from "../../../ui/forms/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
+import { useSaveForm } from "../../ui/use-save-form.ts";
 import { addPasskey } from "./passkeys.ts";
 
 type PasskeyDialogProps = {
@@ -12,18 +10,19 @@ type PasskeyDialogProps = {
 };
 
 export function PasskeyDialog({ onClose, onAdded }: PasskeyDialogProps) {
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { name: "" } });
-  const add = useMutation({ mutationFn: addPasskey, onSuccess: onAdded });
-  const fieldErrors = add.error instanceof Refusal ? add.error.errors : undefined;
+  const form = useSaveForm({
+    values: { name: "" },
+    send: (values) => addPasskey(values),
+    check: ({ name }) => ({ name: name === "" && "Enter a name." }),
+    onSaved: onAdded,
+  });
   return (
     <FormDialog
       title="Add a passkey"
       size="sm"
       submitLabel="Continue"
       hint="Your browser then asks where to store the passkey: on this device, a phone or a security key."
-      error={fieldErrors ? undefined : add.error?.message}
-      isPending={add.isPending}
-      onSubmit={handleSubmit((values) => add.mutate(values))}
+      {...form.props}
       onClose={onClose}
     >
       <TextField
@@ -31,8 +30,7 @@ export function PasskeyDialog({ onClose, onAdded }: PasskeyDialogProps) {
         hint="To tell your passkeys apart, such as Work laptop."
         autoComplete="off"
         maxLength={60}
-        error={formState.errors.name?.message ?? fieldErrors?.name}
-        {...register("name", { required: "Enter a name." })}
+        {...form.field("name")}
       />
     </FormDialog>
   );

@@ -1,28 +1,27 @@
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
-import { Refusal } from "#contract/http/errors.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button, ButtonLink } from "../../../ui/forms/button.tsx";
 import { TextLink } from "../../../ui/navigation/text-link.tsx";
 import { api } from "../../state/api.ts";
+import { Form } from "../../ui/form.tsx";
 import { NewPasswordField } from "../../ui/new-password-field.tsx";
+import { useSaveForm } from "../../ui/use-save-form.ts";
 import { CardPage } from "./card-page.tsx";
 
 /** /admin/reset-password#TOKEN: the token is in the fragment of the address, so that no server logs it. */
 export function Component() {
   const [token] = useState(() => location.hash.slice(1));
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { password: "" } });
-  const reset = useMutation({
-    mutationFn: ({ password }: { password: string }) => api.passwords.reset({ token, password }),
+  const form = useSaveForm({
+    values: { password: "" },
+    send: ({ password }) => api.passwords.reset({ token, password }),
+    check: ({ password }) => ({ password: password === "" && "Choose a password." }),
   });
-  const { error } = reset;
-  const fieldError = error instanceof Refusal ? error.errors?.password : undefined;
-  if (reset.data)
+  const { error, isPending, onSubmit } = form.props;
+  if (form.result)
     return (
       <CardPage title="Password changed">
         <div className="grid gap-5">
-          <Notice tone="success">{reset.data.message}</Notice>
+          <Notice tone="success">{form.result.message}</Notice>
           <ButtonLink to="/admin/login" fullWidth>
             Sign in
           </ButtonLink>
@@ -31,22 +30,18 @@ export function Component() {
     );
   return (
     <CardPage title="Choose a new password" text="You are signed out everywhere else.">
-      <form noValidate onSubmit={handleSubmit((values) => reset.mutate(values))} className="grid gap-5">
-        {error && !fieldError && (
+      <Form className="grid gap-5" onSubmit={onSubmit}>
+        {error && (
           <Notice>
-            {error.message} <TextLink to="/admin/forgot-password">Request another link</TextLink>
+            {error} <TextLink to="/admin/forgot-password">Request another link</TextLink>
           </Notice>
         )}
-        <NewPasswordField
-          label="New password"
-          error={formState.errors.password?.message ?? fieldError}
-          {...register("password", { required: "Choose a password." })}
-        />
-        <Button type="submit" fullWidth loading={reset.isPending}>
+        <NewPasswordField label="New password" {...form.field("password")} />
+        <Button type="submit" fullWidth loading={isPending}>
           Change the password
         </Button>
         <TextLink to="/admin/login">Back to the sign-in</TextLink>
-      </form>
+      </Form>
     </CardPage>
   );
 }
