@@ -1,10 +1,10 @@
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ViewPage } from "#contract/admin/staff/saved-views.ts";
 import { Button } from "../../../ui/forms/button.tsx";
 import { Checkbox } from "../../../ui/forms/checkbox.tsx";
 import { api } from "../../state/api.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
+import { useSave } from "../../ui/use-save-form.ts";
 import { listDefaultColumns } from "./choose-columns.ts";
 
 type ColumnsDialogProps = {
@@ -20,10 +20,10 @@ type ColumnsDialogProps = {
 /** Chooses the columns of a list on wide screens. The choice is stored for the member and applies on every device. */
 export function ColumnsDialog({ page, columns, chosen, required, onClose }: ColumnsDialogProps) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set(chosen ?? listDefaultColumns(columns)));
-  const choose = useMutation({
-    mutationFn: (selected: string[] | null) => api.views.chooseColumns({ page }, { columns: selected }),
-    onSuccess: onClose,
-    onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["views"] }),
+  const choose = useSave({
+    send: (selected: string[] | null) => api.views.chooseColumns({ page }, { columns: selected }),
+    queryKey: ["views"],
+    onSaved: onClose,
   });
   const toggle = (id: string) => setIds(new Set(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id]));
   return (

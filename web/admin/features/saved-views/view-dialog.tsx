@@ -1,8 +1,6 @@
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { SavedView, ViewPage } from "#contract/admin/staff/saved-views.ts";
-import { Refusal } from "#contract/http/errors.ts";
 import { Button } from "../../../ui/forms/button.tsx";
 import { Checkbox } from "../../../ui/forms/checkbox.tsx";
 import { TextField } from "../../../ui/forms/field.tsx";
@@ -11,6 +9,7 @@ import { newId } from "../../state/new-id.ts";
 import { useCan } from "../../state/staff.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { toast } from "../../ui/toasts.tsx";
+import { useSave, useSaveForm } from "../../ui/use-save-form.ts";
 import { savedParam, toViewHref, toViewQuery } from "./use-saved-views.ts";
 
 type ViewDialogProps = {
@@ -25,39 +24,39 @@ export function ViewDialog({ page, view, onClose }: ViewDialogProps) {
   const can = useCan();
   const [search, setSearch] = useSearchParams();
   const [viewId] = useState(() => view?._id ?? newId());
-  const [name, setName] = useState(view?.name ?? "");
-  const [isShared, setShared] = useState(view?.isShared ?? false);
   const query = toViewQuery(search);
   const hasOtherFilters = view !== undefined && view.query !== query;
-  const [replacesFilters, setReplacesFilters] = useState(hasOtherFilters);
-  const save = useMutation({
-    mutationFn: () => {
+  const form = useSaveForm({
+    values: {
+      name: view?.name ?? "",
+      isShared: view?.isShared ?? false,
+      replacesFilters: hasOtherFilters,
+    },
+    send({ name, isShared, replacesFilters }) {
       if (!view) return api.views.save({ page }, { viewId, name, query, isShared });
       const to = replacesFilters ? query : view.query;
       const changes = { name: { from: view.name, to: name }, query: { from: view.query, to }, isShared };
       return api.views.change({ page, viewId }, changes);
     },
-    onSuccess({ message }) {
+    queryKey: ["views"],
+    onSaved({ message }, { replacesFilters }) {
       toast({ title: message });
       const saved = view && !replacesFilters ? view.query : query;
       setSearch(toViewHref({ _id: viewId, query: saved }).search);
-      onClose();
     },
-    onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["views"] }),
+    onClose,
   });
-  const remove = useMutation({
-    mutationFn: () => api.views.remove({ page, viewId }),
-    onSuccess({ message }) {
+  const remove = useSave({
+    send: () => api.views.remove({ page, viewId }),
+    queryKey: ["views"],
+    onSaved({ message }) {
       toast({ title: message, text: `“${view?.name}”` });
       const next = new URLSearchParams(search);
       next.delete(savedParam);
       setSearch(next);
-      onClose();
     },
-    onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["views"] }),
+    onClose,
   });
-  const fieldErrors = save.error instanceof Refusal ? save.error.errors : undefined;
-  const error = (fieldErrors?.name ? null : save.error) ?? remove.error;
   return (
     <FormDialog
       title={view ? "Edit view" : "Save view"}
@@ -70,9 +69,8 @@ export function ViewDialog({ page, view, onClose }: ViewDialogProps) {
         )
       }
       isCheckedInBrowser
-      error={error?.message}
-      isPending={save.isPending}
-      onSubmit={save.mutate}
+      {...form.props}
+      error={form.props.error ?? remove.error?.message}
       onClose={onClose}
     >
       <TextField
@@ -81,23 +79,13 @@ export function ViewDialog({ page, view, onClose }: ViewDialogProps) {
         autoComplete="off"
         required
         maxLength={40}
-        error={fieldErrors?.name}
-        value={name}
-        onChange={({ target }) => setName(target.value)}
+        {...form.field("name")}
       />
       {hasOtherFilters && (
-        <Checkbox
-          label="Replace its filters with the current ones"
-          checked={replacesFilters}
-          onChange={({ target }) => setReplacesFilters(target.checked)}
-        />
+        <Checkbox label="Replace its filters with the current ones" {...form.checkbox("replacesFilters")} />
       )}
       {(can("settings:write") || view?.isShared) && (
-        <Checkbox
-          label="Shared with all staff"
-          checked={isShared}
-          onChange={({ target }) => setShared(target.checked)}
-        />
+        <Checkbox label="Shared with all staff" {...form.checkbox("isShared")} />
       )}
       {view && !view.isOwn && <p className="text-sm text-muted">Saved by {view.owner}.</p>}
     </FormDialog>

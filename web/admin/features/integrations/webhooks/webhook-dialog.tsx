@@ -1,4 +1,3 @@
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { webhookEventTypes, webhookTypeNames } from "#contract/admin/webhooks/webhook-event-types.ts";
 import type { Webhook, WebhookSecretResponse } from "#contract/admin/webhooks/webhooks.ts";
@@ -6,9 +5,9 @@ import { Checkbox } from "../../../../ui/forms/checkbox.tsx";
 import { TextField } from "../../../../ui/forms/field.tsx";
 import { api } from "../../../state/api.ts";
 import { newId } from "../../../state/new-id.ts";
-import { useFieldChanges } from "../../../state/use-field-changes.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { toast } from "../../../ui/toasts.tsx";
+import { useSaveChanges } from "../../../ui/use-save-form.ts";
 
 type WebhookDialogProps = {
   /** Undefined for a new webhook. */
@@ -20,53 +19,55 @@ type WebhookDialogProps = {
 /** Adds or changes a webhook: its address, and the events that are sent to it. */
 export function WebhookDialog({ webhook, onSaved, onClose }: WebhookDialogProps) {
   const [id] = useState(webhook?._id ?? newId);
-  const form = useFieldChanges({
-    url: webhook?.url ?? "",
-    description: webhook?.description ?? "",
-    events: webhook?.events.join(",") ?? "",
-  });
-  const chosen = form.values.events.split(",").filter(Boolean);
-  const save = useMutation<Partial<WebhookSecretResponse>>({
-    mutationFn() {
-      const { url, description } = form.values;
-      const events = webhookTypeNames.filter((type) => chosen.includes(type));
-      return webhook
-        ? api.webhooks.change({ webhookId: id }, form.getChanges())
-        : api.webhooks.add({ webhookId: id, url, description, events });
+  const form = useSaveChanges<"url" | "description" | "events", Partial<WebhookSecretResponse>>({
+    current: {
+      url: webhook?.url ?? "",
+      description: webhook?.description ?? "",
+      events: webhook?.events.join(",") ?? "",
     },
-    onSuccess({ message = "", secret }) {
+    send: (changes, { events, ...values }) =>
+      webhook
+        ? api.webhooks.change({ webhookId: id }, changes)
+        : api.webhooks.add({ webhookId: id, ...values, events: listEvents(events) }),
+    queryKey: ["webhooks"],
+    onSaved({ message = "", secret }) {
       toast({ title: message });
       onSaved({ secret: secret ?? null });
     },
-    onError: form.onError,
-    onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["webhooks"] }),
   });
+  const chosen: readonly string[] = listEvents(form.values.events);
+  const eventsError = form.getError("events");
   const toggle = (types: readonly string[], isOn: boolean) => {
     const next = webhookTypeNames.filter((type) => (types.includes(type) ? isOn : chosen.includes(type)));
-    form.setValues({ ...form.values, events: next.join(",") });
+    form.set({ events: next.join(",") });
   };
-  const field = (name: "url" | "description", label: string) => ({
-    label,
-    autoComplete: "off",
-    value: form.values[name],
-    error: form.errors[name],
-    onChange: ({ target }: { target: { value: string } }) => form.setValues({ ...form.values, [name]: target.value }),
-  });
   return (
     <FormDialog
       title={webhook ? "Change the webhook" : "New webhook"}
-      error={save.error && Object.keys(form.errors).length === 0 ? form.message : undefined}
-      isPending={save.isPending}
-      onSubmit={() => save.mutate()}
+      {...form.props}
+      error={Object.keys(form.errors).length === 0 ? form.props.error : undefined}
       onClose={onClose}
     >
-      <TextField {...field("url", "Address")} type="url" maxLength={500} placeholder="https://" />
-      <TextField {...field("description", "What it is for")} maxLength={100} hint="Shown in the list. May be empty." />
+      <TextField
+        label="Address"
+        autoComplete="off"
+        {...form.field("url")}
+        type="url"
+        maxLength={500}
+        placeholder="https://"
+      />
+      <TextField
+        label="What it is for"
+        autoComplete="off"
+        {...form.field("description")}
+        maxLength={100}
+        hint="Shown in the list. May be empty."
+      />
       <fieldset className="grid gap-1">
         <legend className="pb-1 text-sm font-medium">Events</legend>
-        {form.errors.events && (
+        {eventsError && (
           <p role="alert" className="text-sm text-danger">
-            {form.errors.events}
+            {eventsError}
           </p>
         )}
         <Checkbox
@@ -90,4 +91,10 @@ export function WebhookDialog({ webhook, onSaved, onClose }: WebhookDialogProps)
       </fieldset>
     </FormDialog>
   );
+}
+
+/** The types of events in a text with commas between them. */
+function listEvents(text: string) {
+  const names = text.split(",");
+  return webhookTypeNames.filter((type) => names.includes(type));
 }

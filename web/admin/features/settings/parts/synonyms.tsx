@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { Button } from "../../../../ui/forms/button.tsx";
 import { TextField } from "../../../../ui/forms/field.tsx";
 import { CloseIcon } from "../../../../ui/icons/icons.tsx";
@@ -7,8 +6,10 @@ import { api } from "../../../state/api.ts";
 import { useUnsavedChanges } from "../../../state/forms/unsaved-changes.ts";
 import { useCan } from "../../../state/staff.ts";
 import { Card } from "../../../ui/card.tsx";
+import { Form } from "../../../ui/form.tsx";
 import { QueryState } from "../../../ui/query-state.tsx";
 import { toast } from "../../../ui/toasts.tsx";
+import { useSaveForm } from "../../../ui/use-save-form.ts";
 
 const queryKey = ["settings", "synonyms"];
 
@@ -76,38 +77,35 @@ function Word({ word, group }: { word: string; group: readonly string[] }) {
 }
 
 function AddSynonyms() {
-  const [text, setText] = useState("");
-  const add = useMutation({
-    mutationFn: () => api.synonyms.add({ words: splitWords(text) }),
-    onSuccess({ message }) {
+  const form = useSaveForm({
+    values: { text: "" },
+    send: ({ text }) => api.synonyms.add({ words: splitWords(text) }),
+    queryKey,
+    onSaved({ message }) {
       toast({ title: "The synonyms are saved.", text: message });
-      setText("");
+      form.reset();
     },
-    onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey }),
   });
-  useUnsavedChanges(text.trim() !== "" && !add.isPending);
+  const { isPending, onSubmit } = form.props;
+  const { text } = form.values;
+  useUnsavedChanges(text.trim() !== "" && !isPending);
   return (
-    <form
-      noValidate
+    <Form
       className="flex flex-wrap items-start gap-3 rounded-md border border-hairline bg-raised p-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (splitWords(text).length > 0) add.mutate();
-      }}
+      onSubmit={() => splitWords(text).length > 0 && onSubmit()}
     >
       <TextField
         label="Words that mean the same"
         hint="Separated by commas, such as “chunni, dupatta”. If a word is in a group already, the others join it."
         className="min-w-0 grow basis-72"
         autoComplete="off"
-        error={add.error?.message}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
+        {...form.field("text")}
+        error={form.failure?.message}
       />
-      <Button type="submit" className="mt-6.5 max-sm:mt-0" loading={add.isPending}>
+      <Button type="submit" className="mt-6.5 max-sm:mt-0" loading={isPending}>
         Add
       </Button>
-    </form>
+    </Form>
   );
 }
 
