@@ -22,7 +22,7 @@ const guardedAround = ["features/inbox/reply-form.tsx"];
 test("every form of the back office asks before typed text is lost", () => {
   const root = "web/admin";
   const forms = globSync("**/*.tsx", { cwd: root }).filter((file) =>
-    /<form\b/.test(readFileSync(`${root}/${file}`, "utf8")),
+    /<form\b/i.test(readFileSync(`${root}/${file}`, "utf8")),
   );
   expect(forms.length).toBeGreaterThan(15);
   const isGuarded = (file: string) =>

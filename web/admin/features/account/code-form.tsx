@@ -2,7 +2,7 @@ import type { SecondFactorSetupResponse } from "#contract/admin/staff/second-fac
 import { Button } from "../../../ui/forms/button.tsx";
 import { TextField } from "../../../ui/forms/field.tsx";
 import { api } from "../../state/api.ts";
-import { Form } from "../../ui/form.tsx";
+import { Form } from "../../ui/form-dialog.tsx";
 import { useSaveForm } from "../../ui/use-save-form.ts";
 
 type CodeFormProps = {

@@ -4,7 +4,7 @@ import { PasswordField } from "../../../ui/forms/password-field.tsx";
 import { api } from "../../state/api.ts";
 import { useUnsavedChanges } from "../../state/forms/unsaved-changes.ts";
 import { useStaff } from "../../state/staff.ts";
-import { Form } from "../../ui/form.tsx";
+import { Form } from "../../ui/form-dialog.tsx";
 import { NewPasswordField } from "../../ui/new-password-field.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { useSaveForm } from "../../ui/use-save-form.ts";

@@ -9,7 +9,7 @@ import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { api } from "../../state/api.ts";
 import { useUnsavedChanges } from "../../state/forms/unsaved-changes.ts";
 import { newId } from "../../state/new-id.ts";
-import { Form } from "../../ui/form.tsx";
+import { Form } from "../../ui/form-dialog.tsx";
 import { useSave, useSaveChanges } from "../../ui/use-save-form.ts";
 
 const queryKey = ["inbox"];

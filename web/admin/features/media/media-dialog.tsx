@@ -12,7 +12,7 @@ import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { api } from "../../state/api.ts";
 import { useUnsavedChanges } from "../../state/forms/unsaved-changes.ts";
 import { useImageUploads } from "../../state/uploads/use-image-uploads.ts";
-import { Form } from "../../ui/form.tsx";
+import { Form } from "../../ui/form-dialog.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { UploadList } from "../../ui/upload-list.tsx";

@@ -3,7 +3,7 @@ import { Button } from "../../../ui/forms/button.tsx";
 import { TextField } from "../../../ui/forms/field.tsx";
 import { TextLink } from "../../../ui/navigation/text-link.tsx";
 import { api } from "../../state/api.ts";
-import { Form } from "../../ui/form.tsx";
+import { Form } from "../../ui/form-dialog.tsx";
 import { useSaveForm } from "../../ui/use-save-form.ts";
 import { CardPage } from "./card-page.tsx";
 

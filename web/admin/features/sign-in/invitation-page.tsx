@@ -6,7 +6,7 @@ import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { TextField } from "../../../ui/forms/field.tsx";
 import { api } from "../../state/api.ts";
-import { Form } from "../../ui/form.tsx";
+import { Form } from "../../ui/form-dialog.tsx";
 import { NewPasswordField } from "../../ui/new-password-field.tsx";
 import { useSaveForm } from "../../ui/use-save-form.ts";
 import { CardPage } from "./card-page.tsx";

@@ -3,7 +3,7 @@ import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button, ButtonLink } from "../../../ui/forms/button.tsx";
 import { TextLink } from "../../../ui/navigation/text-link.tsx";
 import { api } from "../../state/api.ts";
-import { Form } from "../../ui/form.tsx";
+import { Form } from "../../ui/form-dialog.tsx";
 import { NewPasswordField } from "../../ui/new-password-field.tsx";
 import { useSaveForm } from "../../ui/use-save-form.ts";
 import { CardPage } from "./card-page.tsx";

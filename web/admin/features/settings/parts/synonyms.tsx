@@ -6,7 +6,7 @@ import { api } from "../../../state/api.ts";
 import { useUnsavedChanges } from "../../../state/forms/unsaved-changes.ts";
 import { useCan } from "../../../state/staff.ts";
 import { Card } from "../../../ui/card.tsx";
-import { Form } from "../../../ui/form.tsx";
+import { Form } from "../../../ui/form-dialog.tsx";
 import { QueryState } from "../../../ui/query-state.tsx";
 import { toast } from "../../../ui/toasts.tsx";
 import { useSaveForm } from "../../../ui/use-save-form.ts";
