@@ -2,7 +2,7 @@ import { z } from "zod";
 import { responseSchema } from "../../http/response.ts";
 import { Id, noNull } from "../../values/values.ts";
 import { Hsn } from "./product-fields.ts";
-import { maxBulkProducts, productStatuses } from "./product-sorts.ts";
+import { maxBulkProducts } from "./product-sorts.ts";
 import { StaffProductsQuery } from "./products.ts";
 
 /** The filters of the list of products, without its sort and page. */
@@ -29,16 +29,6 @@ export type ExportProductsQuery = z.infer<typeof ExportProductsQuery>;
 export const MatchingProductsResponse = responseSchema({ count: z.number().int(), last: Id.nullable() });
 export type MatchingProductsResponse = z.infer<typeof MatchingProductsResponse>;
 
-/**
- * A request that changes some of the products that match the filters, in the order of their ids. `batchId`: chosen by
- * the client, and the same for all requests of a change, which are undone together. `after`: the `next` of the previous
- * request.
- */
-const step = { filters: ProductFilters, batchId: Id, after: Id.optional(), last: Id };
-
-export const ChangeMatchingStatuses = z.object({ ...step, status: z.enum(productStatuses) });
-export type ChangeMatchingStatuses = z.infer<typeof ChangeMatchingStatuses>;
-
 const text = (max: number) => z.string().trim().max(max).regex(noNull, "This has a character that cannot be stored");
 /** The new values for all of the products. An empty value leaves the field unchanged. Tags are separated by commas. */
 export const SharedFields = z.object({
@@ -49,14 +39,3 @@ export const SharedFields = z.object({
   removeTags: text(300),
 });
 export type SharedFields = z.infer<typeof SharedFields>;
-export const EditMatchingFields = z.object({ ...step, fields: SharedFields });
-export type EditMatchingFields = z.infer<typeof EditMatchingFields>;
-
-/** `seen`: the number of products that this request looked at. `next`: null after the last request. */
-export const MatchingStepResponse = responseSchema({
-  seen: z.number().int(),
-  changed: z.number().int(),
-  next: Id.nullable(),
-  refused: z.array(z.object({ productId: Id, name: z.string(), reason: z.string() })),
-});
-export type MatchingStepResponse = z.infer<typeof MatchingStepResponse>;

@@ -1,15 +1,9 @@
 import { get, post, routes } from "../staff-access.ts";
-import {
-  ChangeMatchingStatuses,
-  EditMatchingFields,
-  MatchingProductsResponse,
-  MatchingStepResponse,
-  ProductFilters,
-} from "./matching-products.ts";
+import { MatchingProductsResponse, ProductFilters } from "./matching-products.ts";
 import { EditProductFields } from "./product-fields.ts";
 import { ProductStatusesResponse, UndoneProductsResponse, UndoProductBatch } from "./products.ts";
 
-/** Changes of the selected products, and of all products that match the filters of the list. */
+/** Changes of the selected products, and the number of products that match the filters of the list. */
 export const productBulkRoutes = routes("/admin/products", {
   changeFields: post("/fields", {
     access: "products:write",
@@ -28,17 +22,5 @@ export const productBulkRoutes = routes("/admin/products", {
     query: ProductFilters,
     reply: MatchingProductsResponse,
     summary: "The number of products that match the filters of the list",
-  }),
-  changeMatchingStatuses: post("/matching/statuses", {
-    access: "products:write",
-    body: ChangeMatchingStatuses,
-    reply: MatchingStepResponse,
-    summary: "Publish, hide or archive the next of the products that match filters",
-  }),
-  changeMatchingFields: post("/matching/fields", {
-    access: "products:write",
-    body: EditMatchingFields,
-    reply: MatchingStepResponse,
-    summary: "Change brand, category, HSN and tags of the next of the products that match filters",
   }),
 });

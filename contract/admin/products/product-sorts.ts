@@ -40,16 +40,6 @@ export const maxBulkProducts = 100;
 export const maxMatchingProducts = 10_000;
 /** The maximum length of a product's tags as one text, separated by commas. */
 export const maxTagsLength = 1000;
-/**
- * Above this number of products, a job changes the fields or the status, so that the change continues when the member
- * leaves the page.
- */
-export const maxEditedByPage = 200;
-/**
- * The number of products that one request changes, so that it takes about a second. Statuses are changed in one
- * transaction, fields in a transaction for each product.
- */
-export const matchingSteps = { statuses: 100, fields: 25 } as const;
 
 /** The separator between the names of a category and its ancestors. */
 export const categorySeparator = " › ";

@@ -152,14 +152,6 @@ export const requests: Record<string, Send> = {
   },
   "POST /admin/products/bulk-edits/:bulkEditId/undo": ({ owner }) =>
     owner.request("POST", `/products/bulk-edits/${bulkEditId}/undo`, {}),
-  "POST /admin/products/matching/fields": ({ owner, productId: last }) => {
-    const fields = { brand: "", categories: "", hsn: "", addTags: "matching", removeTags: "" };
-    return owner.request("POST", "/products/matching/fields", { filters: { q: last }, batchId: newId(), last, fields });
-  },
-  "POST /admin/products/matching/statuses": ({ owner, productId: last }) => {
-    const body = { filters: { q: last }, batchId: newId(), last, status: "archived" };
-    return owner.request("POST", "/products/matching/statuses", body);
-  },
   "POST /admin/products/statuses": ({ owner, productId }) =>
     owner.request("POST", "/products/statuses", { productIds: [productId], status: "draft" }),
   "PUT /admin/products/:productId/publication": ({ owner, productId }) =>

@@ -55,7 +55,7 @@ type FormDialogProps = {
   /** Returns false if a field has an error, so that nothing was sent. */
   onSubmit: () => unknown;
   onClose: () => void;
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 /** A dialog with a form, "Cancel" and a button that submits it. */

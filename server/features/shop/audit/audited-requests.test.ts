@@ -179,8 +179,6 @@ test("each request of the back office that changes something writes to the audit
       "POST /admin/products/fields": "product.edit",
       "POST /admin/products/fields/undo": "product.edit, product.edit",
       "POST /admin/products/images": "image.upload",
-      "POST /admin/products/matching/fields": "product.edit",
-      "POST /admin/products/matching/statuses": "product.change-status",
       "POST /admin/products/statuses": "product.change-status",
       "POST /admin/products/statuses/undo": "product.change-status, product.change-status",
       "POST /admin/promotions/batches": "coupon-batch.add",

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { listFieldChanges } from "#contract/admin/products/field-changes-of-products.ts";
-import { categorySeparator, maxEditedByPage } from "#contract/admin/products/product-sorts.ts";
+import { categorySeparator } from "#contract/admin/products/product-sorts.ts";
 import type { StaffProduct } from "#contract/admin/products/products.ts";
 import { pluralize } from "../../../../ui/display/pluralize.ts";
 import { TextField } from "../../../../ui/forms/field.tsx";
@@ -9,10 +9,8 @@ import { Select } from "../../../../ui/forms/select.tsx";
 import { api } from "../../../state/api.ts";
 import { newId } from "../../../state/new-id.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
-import { MatchingProductsProgress } from "./matching-products-progress.tsx";
-import { useStartBulkEdit } from "./use-bulk-edits.ts";
-import { undoFieldBatch, useChangeFields } from "./use-change-fields.ts";
-import { type MatchingProducts, useChangeMatchingProducts } from "./use-change-matching-products.ts";
+import { type MatchingProducts, useStartBulkEdit } from "./use-bulk-edits.ts";
+import { useChangeFields } from "./use-change-fields.ts";
 
 type EditFieldsDialogProps = {
   products: readonly StaffProduct[];
@@ -32,20 +30,11 @@ export function EditFieldsDialog({ products, matching, onDone, onClose }: EditFi
     onDone();
   };
   const save = useChangeFields(finish);
-  const all = useChangeMatchingProducts({
-    matching,
-    send: (step) => api.productBulk.changeMatchingFields({ ...step, fields: input }),
-    undo: undoFieldBatch,
-    done: "were changed",
-    onDone: finish,
-  });
   const hasInput = Object.values(input).some((text) => text.trim() !== "");
   const job = useStartBulkEdit(finish);
   const [bulkEditId] = useState(newId);
   const submit = () => {
-    if (matching && hasInput && matching.count > maxEditedByPage)
-      job.mutate({ bulkEditId, filters: matching.filters ?? {}, last: matching.last, fields: input });
-    else if (matching && hasInput) all.start();
+    if (matching && hasInput) job.mutate({ bulkEditId, filters: matching.filters, last: matching.last, fields: input });
     else if (!matching && changes.length > 0) save.mutate(changes);
   };
   const field = (name: keyof typeof input) => ({
@@ -56,13 +45,10 @@ export function EditFieldsDialog({ products, matching, onDone, onClose }: EditFi
     <FormDialog
       title={`Edit ${pluralize(matching?.count ?? products.length, "product")}`}
       hint="Empty fields stay as they are."
-      error={all.error ?? job.error?.message ?? save.error?.message}
-      isPending={all.isPending || job.isPending || save.isPending}
+      error={job.error?.message ?? save.error?.message}
+      isPending={job.isPending || save.isPending}
       onSubmit={submit}
-      onClose={() => {
-        all.stop();
-        onClose();
-      }}
+      onClose={onClose}
     >
       <TextField label="Brand" maxLength={100} autoComplete="off" {...field("brand")} />
       <Select
@@ -113,7 +99,6 @@ export function EditFieldsDialog({ products, matching, onDone, onClose }: EditFi
           ))}
         </ul>
       </section>
-      {matching && all.isPending && <MatchingProductsProgress seen={all.seen} count={matching.count} />}
     </FormDialog>
   );
 }

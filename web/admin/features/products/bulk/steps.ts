@@ -1,20 +1,13 @@
-type Step<Key> = { changed: number; next: Key | null };
+type Step = { changed: number; next: number | null };
 
-/**
- * Sends steps one after the other until an answer has no next step, or `onStep` returns false. Returns the number of
- * changed products.
- */
-export async function runSteps<Key, Answer extends Step<Key>>(
-  send: (after: Key | undefined) => Promise<Answer>,
-  onStep?: (answer: Answer) => boolean,
-): Promise<number> {
+/** Sends steps one after the other until an answer has no next step. Returns the number of changed products. */
+export async function runSteps(send: (after: number | undefined) => Promise<Step>): Promise<number> {
   let changed = 0;
-  let after: Key | undefined;
+  let after: number | undefined;
   for (;;) {
     const answer = await send(after);
     changed += answer.changed;
-    const goesOn = onStep?.(answer) ?? true;
-    if (answer.next === null || !goesOn) return changed;
+    if (answer.next === null) return changed;
     after = answer.next;
   }
 }

@@ -1,7 +1,15 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ProductFiltersInput } from "#contract/admin/products/matching-products.ts";
 import { api } from "../../../state/api.ts";
 import { useBatches, useUndoBatch } from "../../../ui/bulk/use-batches.ts";
 import { toast } from "../../../ui/toasts.tsx";
+
+/** All products that match the filters of the list: their number, and the highest id. */
+export type MatchingProducts = {
+  filters: ProductFiltersInput;
+  count: number;
+  last: string;
+};
 
 const bulkEditsKey = ["bulk-edits"] as const;
 

@@ -6,8 +6,7 @@ import { toast } from "../../../ui/toasts.tsx";
 import { runSteps } from "./steps.ts";
 
 /** Undoes a batch. Returns the number of products that have their former values again. */
-export const undoFieldBatch = (batchId: string) =>
-  runSteps((after?: number) => api.productBulk.undoFields({ batchId, after }));
+export const undoFieldBatch = (batchId: string) => runSteps((after) => api.productBulk.undoFields({ batchId, after }));
 
 /** Saves a bulk edit, offers to undo it, and shows the first refused product with the reason. */
 export function useChangeFields(onDone: () => void) {

@@ -6,7 +6,7 @@ import { api } from "../../../state/api.ts";
 import { BottomBar } from "../../../ui/bottom-bar.tsx";
 import { useShortcuts } from "../../../ui/shortcuts.ts";
 import { EditFieldsDialog } from "../bulk/edit-fields-dialog.tsx";
-import type { MatchingProducts } from "../bulk/use-change-matching-products.ts";
+import type { MatchingProducts } from "../bulk/use-bulk-edits.ts";
 import { MatchingStatusDialog } from "../status/matching-status-dialog.tsx";
 import { useChangeProductStatuses } from "../status/use-change-product-statuses.ts";
 import { SelectMatchingProducts } from "./select-matching-products.tsx";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { maxMatchingProducts } from "#contract/admin/products/product-sorts.ts";
 import { Button } from "../../../../ui/forms/button.tsx";
 import { api } from "../../../state/api.ts";
-import type { MatchingProducts } from "../bulk/use-change-matching-products.ts";
+import type { MatchingProducts } from "../bulk/use-bulk-edits.ts";
 
 type SelectMatchingProductsProps = {
   filters: MatchingProducts["filters"];

@@ -6,7 +6,7 @@ import { api } from "../../../state/api.ts";
 import { toast } from "../../../ui/toasts.tsx";
 import { runSteps } from "../bulk/steps.ts";
 
-export const doneLabels: Record<ProductStatus, string> = {
+const doneLabels: Record<ProductStatus, string> = {
   active: "published",
   draft: "hidden as a draft",
   archived: "archived",
@@ -14,8 +14,7 @@ export const doneLabels: Record<ProductStatus, string> = {
 type Change = { productIds: readonly string[]; status: ProductStatus };
 
 /** Undoes a batch. Returns the number of products that have their former status again. */
-export const undoStatusBatch = (batchId: string) =>
-  runSteps((after?: number) => api.products.undoStatuses({ batchId, after }));
+export const undoStatusBatch = (batchId: string) => runSteps((after) => api.products.undoStatuses({ batchId, after }));
 
 /**
  * Changes the status of one or many products, offers to undo the change, and shows the first refused product with the

@@ -3,14 +3,12 @@ import type { AppContext } from "../../../../../context.ts";
 import type { App } from "../../../../../platform/http/app.ts";
 import { serveStaff } from "../../../../people/staff/index.ts";
 import { editProductFields, undoProductFields } from "./edit-product-fields.ts";
-import { changeMatchingStatuses, editMatchingFields, getMatchingProducts } from "./matching-products.ts";
+import { getMatchingProducts } from "./matching-products.ts";
 
 export function serveProductBulk(app: App, context: AppContext) {
   serveStaff(app, productBulkRoutes, {
     changeFields: ({ staff, body }) => editProductFields(context, staff, body),
     undoFields: ({ staff, body }) => undoProductFields(context, staff, body),
     getMatching: ({ query }) => getMatchingProducts(context.db, query),
-    changeMatchingStatuses: ({ staff, body }) => changeMatchingStatuses(context, staff, body),
-    changeMatchingFields: ({ staff, body }) => editMatchingFields(context, staff, body),
   });
 }

@@ -18,12 +18,8 @@ const statusOf = (side: unknown) => (side as { status: ProductStatus }).status;
  * Publishes, hides or archives products in one transaction. Products that have the status already are left alone, and a
  * product without a price is not published.
  */
-export function changeProductStatuses(
-  context: AppContext,
-  by: Actor,
-  { productIds, status }: ChangeProductStatuses,
-  batchId = newId(),
-) {
+export function changeProductStatuses(context: AppContext, by: Actor, { productIds, status }: ChangeProductStatuses) {
+  const batchId = newId();
   return context.db.transaction().execute(async (trx) => {
     const { changed: count, refused } = await setProductStatuses(trx, context, by, { productIds, status, batchId });
     return { changed: count, batchId: count > 0 ? batchId : null, refused };

@@ -11,12 +11,8 @@ import { listUndoStep } from "./undo-steps.ts";
 type Refused = { productId: string; name: string; reason: string };
 
 /** Changes brand, category, HSN and tags of products. Each is saved completely or refused with the reason; the others are saved. */
-export async function editProductFields(
-  context: AppContext,
-  by: StaffMember,
-  { products }: EditProductFields,
-  batchId = newId(),
-) {
+export async function editProductFields(context: AppContext, by: StaffMember, { products }: EditProductFields) {
+  const batchId = newId();
   const refused: Refused[] = [];
   let changed = 0;
   for (const { productId, name, ...changes } of products) {

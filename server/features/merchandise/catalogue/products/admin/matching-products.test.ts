@@ -1,15 +1,19 @@
 import { sql } from "kysely";
-import { matchingSteps, maxMatchingProducts } from "#contract/admin/products/product-sorts.ts";
-import { expect, type TestShop, test } from "../../../../../../tests/support/shop/shop.ts";
+import { maxBulkProducts, maxMatchingProducts } from "#contract/admin/products/product-sorts.ts";
+import { test as base, expect, type TestShop } from "../../../../../../tests/support/shop/shop.ts";
 import { createStaff, type TestStaff } from "../../../../../../tests/support/shop/staff.ts";
 import { newId } from "../../../../../platform/database/id.ts";
+import { bulkEdits } from "../../../bulk-edits/bulk-edits.ts";
 import { saveProducts } from "../index.ts";
+
+// The tests run the jobs themselves.
+const test = base.extend({ runsJobs: false });
 
 const size = { size: "M", price: 999_00, inventory: 5 };
 /**
- * More products than one step changes. `createProducts` also creates shirts, which the filter "kurta" does not match.
+ * More products than one request undoes. `createProducts` also creates shirts, which the filter "kurta" does not match.
  */
-const kurtas = matchingSteps.statuses + 20;
+const kurtas = maxBulkProducts + 20;
 async function createProducts({ context: { db } }: TestShop) {
   const create = (name: string) => ({
     source: "sample",
@@ -26,84 +30,48 @@ const filters = { q: "kurta" };
 const match = async (staff: TestStaff, query = "?q=kurta") =>
   (await staff.request("GET", `/products/matching${query}`)).json();
 
-/** Sends the steps of a bulk edit until the response has no next step. */
-async function sendSteps(staff: TestStaff, path: string, body: object) {
-  const answers = [];
-  for (let after: string | number | null | undefined; after !== null; ) {
+/** Sends requests until a response has no next step. Returns the number of changed products. */
+async function sumOfSteps(staff: TestStaff, path: string, body: object): Promise<number> {
+  let changed = 0;
+  for (let after: number | null | undefined; after !== null; ) {
     const response = await staff.request("POST", path, { ...body, ...(after !== undefined && { after }) });
     expect(response.statusCode, response.body).toBe(200);
     const answer = response.json();
-    answers.push(answer);
+    changed += answer.changed;
     after = answer.next;
   }
-  return answers;
+  return changed;
 }
-const sum = (answers: { changed: number }[]) => answers.reduce((total, { changed }) => total + changed, 0);
-const countWith = async ({ context: { db } }: TestShop, status: "active" | "archived") =>
-  (await db.selectFrom("products").select("id").where("status", "=", status).execute()).length;
 
-test("matching products are archived in steps, although they no longer match then, and are undone together", {
-  tags: "long",
-}, async ({ shop }) => {
-  await createProducts(shop);
-  const owner = await createStaff(shop, "owner");
-  const { count, last } = await match(owner, "?q=kurta&status=active");
-  expect(count).toBe(kurtas);
-  // A product that is created after the question is left alone.
-  await shop.createProduct({ name: "Kurta later" });
-  const body = { filters: { ...filters, status: "active" }, last, status: "archived", batchId: newId() };
-  const answers = await sendSteps(owner, "/products/matching/statuses", body);
-  expect(answers.map(({ seen, changed }) => [seen, changed])).toEqual([
-    [matchingSteps.statuses, matchingSteps.statuses],
-    [20, 20],
-  ]);
-  expect([await countWith(shop, "archived"), await countWith(shop, "active")]).toEqual([kurtas, 3]);
-  // A repeated step changes nothing.
-  expect(sum(await sendSteps(owner, "/products/matching/statuses", body))).toBe(0);
-
-  const undo = () => sendSteps(owner, "/products/statuses/undo", { batchId: body.batchId });
-  expect(sum(await undo())).toBe(kurtas);
-  expect(sum(await undo())).toBe(0);
-  expect(await countWith(shop, "active")).toBe(kurtas + 3);
-});
-
-test("fields of all products that match are changed from each product's own values, and undone together", {
-  tags: "long",
-}, async ({ shop }) => {
+test("batches of more products than one request undoes are undone in steps, once", { tags: "long" }, async ({
+  shop,
+}) => {
   await createProducts(shop);
   const owner = await createStaff(shop, "owner");
   const { last } = await match(owner);
+  const start = async (change: object) => {
+    const bulkEditId = newId();
+    const response = await owner.request("POST", "/products/bulk-edits", { bulkEditId, filters, last, ...change });
+    expect(response.statusCode, response.body).toBe(200);
+    await bulkEdits.run(shop.context, bulkEditId);
+    return bulkEditId;
+  };
   const fields = { brand: "Sample House", categories: "", hsn: "", addTags: "summer", removeTags: "Cotton" };
-  const body = { filters, last, fields, batchId: newId() };
-  expect(sum(await sendSteps(owner, "/products/matching/fields", body))).toBe(kurtas);
   const read = async () => {
-    const rows = await shop.context.db.selectFrom("products").select(["brand", "tags"]).execute();
-    const groups = [...Map.groupBy(rows, ({ brand, tags }) => `${brand} ${tags}`)];
+    const rows = await shop.context.db.selectFrom("products").select(["brand", "tags", "status"]).execute();
+    const groups = [...Map.groupBy(rows, ({ brand, tags, status }) => `${brand} ${tags} ${status}`)];
     return Object.fromEntries(groups.map(([key, same]) => [key, same.length]));
   };
-  expect(await read()).toEqual({ "Sample House summer": kurtas, "null cotton": 2 });
-  expect(sum(await sendSteps(owner, "/products/fields/undo", { batchId: body.batchId }))).toBe(kurtas);
-  expect(await read()).toEqual({ "null cotton": kurtas + 2 });
-});
-
-test("a batch is refused to other members, for another kind of change and without products:write", {
-  tags: "long",
-}, async ({ shop }) => {
-  await createProducts(shop);
-  const owner = await createStaff(shop, "owner");
-  const manager = await createStaff(shop, "manager");
-  const packer = await createStaff(shop, "packer");
-  const { last } = await match(owner);
-  const body = { filters, last, status: "draft", batchId: newId() };
-  await sendSteps(owner, "/products/matching/statuses", body);
-  expect((await manager.request("POST", "/products/matching/statuses", body)).json()).toMatchObject({
-    code: "invalid",
-    message: "The batch is that of another change.",
-  });
-  const fields = { brand: "House", categories: "", hsn: "", addTags: "", removeTags: "" };
-  const edit = { filters, last, fields, batchId: body.batchId };
-  expect((await owner.request("POST", "/products/matching/fields", edit)).statusCode).toBe(400);
-  expect((await packer.request("POST", "/products/matching/statuses", body)).statusCode).toBe(403);
+  for (const [path, change, changed] of [
+    ["/products/fields/undo", { fields }, "Sample House summer active"],
+    ["/products/statuses/undo", { status: "archived" }, "null cotton archived"],
+  ] as const) {
+    const batchId = await start(change);
+    expect(await read()).toEqual({ [changed]: kurtas, "null cotton active": 2 });
+    expect(await sumOfSteps(owner, path, { batchId })).toBe(kurtas);
+    expect(await sumOfSteps(owner, path, { batchId })).toBe(0);
+    expect(await read()).toEqual({ "null cotton active": kurtas + 2 });
+  }
 });
 
 test("a change of more than 10,000 matching products is refused", {
@@ -114,8 +82,8 @@ test("a change of more than 10,000 matching products is refused", {
     select lpad(to_hex(n), 24, '0'), 'stole-' || n, 'Stole ' || n, 'draft' from generate_series(1, ${maxMatchingProducts + 1}) n`.execute(
     shop.context.db,
   );
-  const many = { filters: { q: "stole" }, last: "f".repeat(24), status: "archived", batchId: newId() };
-  expect((await owner.request("POST", "/products/matching/statuses", many)).json()).toMatchObject({
+  const many = { bulkEditId: newId(), filters: { q: "stole" }, last: "f".repeat(24), status: "archived" };
+  expect((await owner.request("POST", "/products/bulk-edits", many)).json()).toMatchObject({
     message: "More than 10,000 products match. Add a filter.",
   });
   expect((await match(owner, "?q=stole")).count).toBe(maxMatchingProducts + 1);
