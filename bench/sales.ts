@@ -66,7 +66,7 @@ async function measure(
       visitBoundary(context, { url, paths, items, id, at, isApplied });
     const startsAt = new Date(Date.now() + leadMs);
     const terms = { percent, amount: null, fixed_price: null, category_ids: categoryIds, tag: null, product_ids: null };
-    await addSale(db, { ...terms, id, name: "All", startsAt, endsAt: farFuture }, { by: bench, now: new Date() });
+    await addSale(context, { ...terms, id, name: "All", startsAt, endsAt: farFuture }, { by: bench, now: new Date() });
     const start = await measureBoundary(startsAt, true);
     const endsAt = new Date(Date.now() + leadMs);
     await db.transaction().execute(async (trx) => {

@@ -140,7 +140,7 @@ async function createScene(shop: TestShop) {
   const endsAt = new Date("2999-12-31");
   const terms = { percent: 10, amount: null, fixed_price: null, category_ids: null, tag: "linen", product_ids: null };
   const sale = { id: saleId, name: "Linen week", startsAt: shop.context.now(), endsAt, ...terms };
-  await addSale(shop.context.db, sale, { by: commandLine, now: shop.context.now() });
+  await addSale(shop.context, sale, { by: commandLine, now: shop.context.now() });
   return {
     saleId,
     products,

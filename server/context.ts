@@ -3,7 +3,7 @@ import type { Database } from "./platform/database/database.ts";
 import type { JobQueue } from "./platform/jobs/jobs.ts";
 import type { MediaStore } from "./platform/media/media-store.ts";
 
-/** The dependencies of every feature: database, job queue, configuration and clock. */
+/** The dependencies of every feature: database, job queue, configuration, clock and the process's shared values. */
 export type AppContext = {
   db: Database;
   /** The URL for connections outside the pool, such as LISTEN. It is never a pooler's URL. */
@@ -14,4 +14,22 @@ export type AppContext = {
   config: Config;
   /** The clock, which is injected so that tests can move it. */
   now: () => Date;
+  /**
+   * The value of `create` that the process has once, such as the product index or the queue of an order's batch. It is
+   * made on first use: `context.shared(createOrderBatches)`.
+   */
+  shared: <Value>(create: (context: AppContext) => Value) => Value;
 };
+
+/** Adds `shared`. A context with another database is made anew: shared values use the database of their context. */
+export function createAppContext(dependencies: Omit<AppContext, "shared">): AppContext {
+  const values = new Map<unknown, unknown>();
+  const context: AppContext = {
+    ...dependencies,
+    shared<Value>(create: (context: AppContext) => Value) {
+      if (!values.has(create)) values.set(create, create(context));
+      return values.get(create) as Value;
+    },
+  };
+  return context;
+}

@@ -1,7 +1,7 @@
 import { openEmbeddedPostgres } from "../packages/embedded-postgres/index.ts";
 import type { Config } from "./config/config.ts";
 import type { Role } from "./config/role.ts";
-import type { AppContext } from "./context.ts";
+import { type AppContext, createAppContext } from "./context.ts";
 import { partitionedTables } from "./partitioned-tables.ts";
 import { jobQueryTimeoutMs, requestQueryTimeoutMs } from "./platform/database/database.ts";
 import {
@@ -49,7 +49,7 @@ export async function createContext(
   const hold = await openJobHold(db, server);
   const jobs = await startJobs({ databaseUrl, db, config, runsJobs, hold });
   const media = await openMediaStore(config);
-  const context: AppContext = { db, databaseUrl, jobs, media, config, now: () => new Date() };
+  const context = createAppContext({ db, databaseUrl, jobs, media, config, now: () => new Date() });
   const stopPartitions = runsJobs ? runPartitionJobs({ ...context, log }, partitionedTables) : undefined;
   return {
     context,

@@ -66,14 +66,15 @@ export const saleCommand: Command = {
       throw new UsageError("Use add NAME, list, pause ID, resume ID or end ID.");
     // Validated before the database is opened: a usage error needs no connection.
     const sale = parseSale(name, terms);
-    const { db, now } = await getContext();
+    const context = await getContext();
+    const { db, now } = context;
     const draft = toSaleDraft(sale, now());
     const { steepFalls } = await previewSale(db, toSaleTerms(sale), 0);
     if (steepFalls > 0) {
       const prices = steepFalls === 1 ? "The price of 1 product falls" : `The prices of ${steepFalls} products fall`;
       await requireConfirmation(terminal, `${prices} by more than half. Add the sale?`, yes);
     }
-    await addSale(db, draft, { by: commandLine, now: now() });
+    await addSale(context, draft, { by: commandLine, now: now() });
     terminal.out(`The sale “${sale.name}” is saved: ${sale.saleId}`);
     return 0;
   },
@@ -106,7 +107,7 @@ function parseSale(name: string, { percent, amount, price, category, tag, produc
 async function change(
   id: string,
   verb: CouponChange,
-  { db, now }: AppContext,
+  context: AppContext,
   { terminal, yes }: { terminal: Terminal; yes: boolean | undefined },
 ): Promise<number> {
   if (verb === "end")
@@ -115,7 +116,7 @@ async function change(
       `End the sale ${id}? Only the history (/admin/history) can start it again.`,
       yes,
     );
-  const isChanged = await changeSale(db, id, verb, { by: commandLine, now: now() });
+  const isChanged = await changeSale(context, id, verb, { by: commandLine, now: context.now() });
   terminal.out(isChanged ? `The sale ${verbs[verb]}.` : "The sale was in that state already.");
   return 0;
 }

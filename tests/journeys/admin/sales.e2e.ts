@@ -74,7 +74,7 @@ test("the list of sales shows the revenue of a sale, which opens the orders that
   const times = { startsAt: shop.context.now(), endsAt: new Date(shop.context.now().getTime() + 7 * day) };
   const terms = { percent: 20, amount: null, fixed_price: null, category_ids: null, tag: "linen", product_ids: null };
   const sale = { ...terms, ...times, id: newId(), name: "Linen week" };
-  await addSale(shop.context.db, sale, { by: demoShop, now: times.startsAt });
+  await addSale(shop.context, sale, { by: demoShop, now: times.startsAt });
   const { api } = await shop.createCustomer("asha");
   const { address } = await api.addresses.add(sampleAddress);
   for (const quantity of [1, 3]) {

@@ -1,4 +1,5 @@
 import { buildApp } from "../../../server/app.ts";
+import { createAppContext } from "../../../server/context.ts";
 import { saveArticle } from "../../../server/features/editorial/blog/save/save-article.ts";
 import { saveSettings } from "../../../server/features/shop/settings/settings.ts";
 import { openDatabase } from "../../../server/platform/database/database.ts";
@@ -10,7 +11,9 @@ import { test as base, expect } from "../support/journey.ts";
 const test = base.extend<{ apps: App[] }>({
   apps: async ({ shop: { app, context } }, use) => {
     const db = openDatabase(context.databaseUrl, { connections: 4 });
-    const otherApp = await buildApp({ ...context, db, config: { ...context.config, renderThreads: 0 } });
+    const otherApp = await buildApp(
+      createAppContext({ ...context, db, config: { ...context.config, renderThreads: 0 } }),
+    );
     await use([app, otherApp]);
     await otherApp.close();
     await db.destroy();

@@ -5,7 +5,6 @@ import { sql } from "kysely";
 import type { AppContext } from "../../../server/context.ts";
 import { storeMissedSearches } from "../../../server/features/merchandise/missed-searches/missed-searches.ts";
 import type { ChangeFeed } from "../../../server/platform/cache/change-feed.ts";
-import type { Database } from "../../../server/platform/database/database.ts";
 import type { Mailbox } from "./mailbox.ts";
 import { openDatabaseReset } from "./reset-database.ts";
 import type { RestartableJobs } from "./restartable-jobs.ts";
@@ -23,7 +22,7 @@ type Parts = {
   mailbox: Mailbox;
   dataDir: string;
   /** Each node has a feed of changes, which drops its caches, and connections of its own. */
-  nodes: readonly { changes: ChangeFeed; db: Database }[];
+  nodes: readonly { changes: ChangeFeed; context: AppContext }[];
   isClosed(): boolean;
 };
 
@@ -44,12 +43,12 @@ export async function openShopReset(parts: Parts): Promise<ShopReset | undefined
       return "its context has changed";
     if (describeConfig(context) !== config) return "its configuration has changed";
     await jobs.stopRepeated();
-    for (const { db } of nodes) await storeMissedSearches({ db, now: context.now });
+    for (const node of nodes) await storeMissedSearches(node.context);
     const reason = await database?.reset();
     if (reason) return reason;
-    for (const { changes, db } of nodes) {
-      await sql`select`.execute(db);
-      await changes.catchUp();
+    for (const node of nodes) {
+      await sql`select`.execute(node.context.db);
+      await node.changes.catchUp();
     }
     for (const file of await listFiles(dataDir)) if (!files.has(file)) await rm(file, { force: true });
     mailbox.empty();

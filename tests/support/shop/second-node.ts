@@ -1,5 +1,5 @@
 import { buildApp, type ExtraMedia } from "../../../server/app.ts";
-import type { AppContext } from "../../../server/context.ts";
+import { type AppContext, createAppContext } from "../../../server/context.ts";
 import type { ChangeFeed } from "../../../server/platform/cache/change-feed.ts";
 import type { Database } from "../../../server/platform/database/database.ts";
 import type { App } from "../../../server/platform/http/app.ts";
@@ -7,14 +7,14 @@ import { openMediaStore } from "../../../server/platform/media/open-media-store.
 import { startJobs } from "../../../server/start-jobs.ts";
 
 /** A complete server that shares only the database with another server, but no connection, cache or index. */
-export type ShopNode = { app: App; changes: ChangeFeed; db: Database };
+export type ShopNode = { app: App; changes: ChangeFeed; context: AppContext };
 
 /** Whether requests of API tests go to two nodes in turn (`npm test -- --nodes 2`). */
 export const hasTwoNodes = process.env.TEST_NODES === "2";
 
 /**
  * Opens a second node with ROLE=web. It is in this process, so that tests can move its clock. All state in memory
- * belongs to a database connection or to an app, so the nodes share only the limits of concurrent work.
+ * belongs to a database connection, a context or an app, so the nodes share only the limits of concurrent work.
  */
 export async function openSecondNode(
   context: AppContext,
@@ -27,12 +27,13 @@ export async function openSecondNode(
   const onFollow = (changes: ChangeFeed) => {
     feed = changes;
   };
-  const app = await buildApp({ ...context, db, jobs, media: store }, { pages: false, media, onFollow });
+  const second = createAppContext({ ...context, db, jobs, media: store });
+  const app = await buildApp(second, { pages: false, media, onFollow });
   if (!feed) throw new Error("The second node does not follow the changes.");
   return {
     app,
     changes: feed,
-    db,
+    context: second,
     async close() {
       await app.close();
       await jobs.close();

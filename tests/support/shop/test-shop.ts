@@ -6,7 +6,7 @@ import { type Api, createApi } from "#contract/client.ts";
 import { demoMedia } from "../../../demo/index.ts";
 import { buildApp } from "../../../server/app.ts";
 import { readConfig } from "../../../server/config/config.ts";
-import type { AppContext } from "../../../server/context.ts";
+import { type AppContext, createAppContext } from "../../../server/context.ts";
 import type { ChangeFeed } from "../../../server/platform/cache/change-feed.ts";
 import { openDatabase } from "../../../server/platform/database/database.ts";
 import { openReplicatedDatabase } from "../../../server/platform/database/replicas/open-replicated-database.ts";
@@ -94,14 +94,14 @@ export async function createTestShop(
   const jobs = toRestartableJobs(await startJobs({ databaseUrl: database.url, db: queue, config, runsJobs }));
   const media = await openMediaStore(config);
   let clockOffsetMs = 0;
-  const context: AppContext = {
+  const context = createAppContext({
     db,
     databaseUrl: database.url,
     jobs,
     media,
     config,
     now: () => new Date(Date.now() + clockOffsetMs),
-  };
+  });
   const routes: RouteOptions[] = [];
   let changes: ChangeFeed | undefined;
   const firstApp = await buildApp(context, {
@@ -116,13 +116,13 @@ export async function createTestShop(
     nodes === 2
       ? await openSecondNode(context, { db: await openPool(), queue: openQueue(), media: demoMedia })
       : undefined;
-  const app = changes && second ? alternateNodes([{ app: firstApp, changes, db }, second]) : firstApp;
+  const app = changes && second ? alternateNodes([{ app: firstApp, changes, context }, second]) : firstApp;
   let isClosed = false;
   firstApp.addHook("onClose", async () => {
     isClosed = true;
   });
   const openReset = async () => {
-    const nodes = changes ? [{ changes, db }, ...(second ? [second] : [])] : [];
+    const nodes = changes ? [{ changes, context }, ...(second ? [second] : [])] : [];
     return openShopReset({ context, jobs, mailbox, dataDir, nodes, isClosed: () => isClosed });
   };
   const setProviderUrls = (replace: (url: string) => string) => {

@@ -24,7 +24,7 @@ export function runAlertJobs(context: AppContext) {
  * sales that have started or ended are written first, so that no mail has an outdated price.
  */
 export async function mailAlerts(context: AppContext): Promise<void> {
-  await applySales(context.db, context.now(), { waitMs: Number.POSITIVE_INFINITY });
+  await applySales(context, context.now(), { waitMs: Number.POSITIVE_INFINITY });
   while ((await mailBatch(context)) === batchSize);
 }
 

@@ -30,7 +30,7 @@ const similarProductCount = 12;
 export function serveCatalogue(api: App, context: AppContext) {
   // Loads the index, then its words and names, in the background. A listing requested meanwhile waits for the index and
   // reports its error, if any.
-  const loadIndexes = async () => getSearchIndex(context.db, await getProductIndex(context.db));
+  const loadIndexes = async () => getSearchIndex(context.db, await getProductIndex(context));
   api.addHook("onReady", async () => void loadIndexes().catch(() => {}));
   api.register(async (app: App) => {
     readsReplicas(app);
@@ -54,14 +54,15 @@ export function serveCatalogue(api: App, context: AppContext) {
   });
 }
 
-function serveListings(app: App, { db, now }: AppContext) {
+function serveListings(app: App, context: AppContext) {
+  const { now } = context;
   async function list({ query }: { query: ProductQuery }, reply: FastifyReply) {
-    const listing = await listProducts(db, query, now());
+    const listing = await listProducts(context, query, now());
     addCacheTopics(reply, productsTopic, pricesTopic, ...toProductTopics(listing.products));
     if (query.q === undefined || query.page > 1) return listing;
     addCacheTopics(reply, ...pageSearchTopics);
-    const pages = await searchPages({ db, now }, query.q, maxListedPages);
-    if (listing.total === 0 && pages.pages.length === 0) recordMissedSearch(db, query.q);
+    const pages = await searchPages(context, query.q, maxListedPages);
+    if (listing.total === 0 && pages.pages.length === 0) recordMissedSearch(context, query.q);
     return withPages(listing, pages);
   }
   serveShop(app, listingRoutes, {
@@ -69,25 +70,25 @@ function serveListings(app: App, { db, now }: AppContext) {
     byCategory: list,
     byThirdCategory: list,
     mostOrdered: async ({ query }, reply) => {
-      const found = await listMostOrdered(db, query, now());
+      const found = await listMostOrdered(context, query, now());
       addCacheTopics(reply, productsTopic, pricesTopic, ...toProductTopics(found.products));
       return { ...found, data: found.products };
     },
     newProducts: async ({ query }, reply) => {
-      const found = await listProducts(db, { ...query, collection: "new" }, now());
+      const found = await listProducts(context, { ...query, collection: "new" }, now());
       addCacheTopics(reply, productsTopic, pricesTopic, ...toProductTopics(found.products));
       return { ...found, data: found.products };
     },
   });
 }
 
-function serveSearch(app: App, { db, now }: AppContext) {
+function serveSearch(app: App, context: AppContext) {
   serveShop(app, searchRoutes, {
     search: async ({ query }, reply) => {
-      const found = await searchProducts(db, query.q, query.limit);
+      const found = await searchProducts(context, query.q, query.limit);
       const shown = [...found.products, ...found.closeMatches];
       addCacheTopics(reply, productsTopic, categoriesTopic, ...pageSearchTopics, ...toProductTopics(shown));
-      return withPages(found, await searchPages({ db, now }, query.q, maxSuggestedPages));
+      return withPages(found, await searchPages(context, query.q, maxSuggestedPages));
     },
   });
 }
@@ -108,24 +109,25 @@ function withPages<Found extends object>(
   return { ...found, ...uncorrected, pages };
 }
 
-function serveProductPages(app: App, { db, now }: AppContext) {
+function serveProductPages(app: App, context: AppContext) {
+  const { db, now } = context;
   serveShop(app, productRoutes, {
-    trending: async ({ query }, reply) => toRow(reply, await listTrending(db, query.limit, now())),
+    trending: async ({ query }, reply) => toRow(reply, await listTrending(context, query.limit, now())),
     product: async ({ params: { id } }, reply) => {
-      const product = await requireProduct(db, id);
+      const product = await requireProduct(context, id);
       addCacheTopics(reply, settingsTopic, ...toProductTopics([product]));
       return { product, data: product };
     },
     sizeChart: async ({ params: { id } }, reply) => {
       addCacheTopics(reply, settingsTopic, ...toProductTopics([{ _id: id }]));
-      return { chart: await getSizeChart(db, id) };
+      return { chart: await getSizeChart(context, id) };
     },
     byId: async ({ query }, reply) => toRow(reply, await listCards(db, [...new Set(query.id)])),
     look: async ({ params: { id } }, reply) => toRow(reply, await listLook(db, id)),
     grouped: async ({ params: { id } }, reply) => {
       const [product, similarProducts] = await Promise.all([
-        requireProduct(db, id),
-        listSimilar(db, id, similarProductCount),
+        requireProduct(context, id),
+        listSimilar(context, id, similarProductCount),
       ]);
       addCacheTopics(reply, productsTopic, settingsTopic, ...toProductTopics([product, ...similarProducts]));
       return { product, similarProducts };
@@ -138,12 +140,13 @@ function toRow(reply: FastifyReply, products: ProductCard[]) {
   return { products, data: products };
 }
 
-function serveCategories(app: App, { db, now }: AppContext) {
+function serveCategories(app: App, context: AppContext) {
+  const { db, now } = context;
   serveShop(app, categoryRoutes, {
     categories: async () => ({ data: await listCategories(db) }),
     categoryImages: async (_request, reply) => {
       addCacheTopics(reply, productsTopic, categoriesTopic);
-      return { data: await listCategoryImages(db, now()) };
+      return { data: await listCategoryImages(context, now()) };
     },
     subCategories: async ({ params }) => ({ data: await listSubCategories(db, params.categoryId) }),
     thirdCategories: async ({ params }) => ({ data: await listThirdCategories(db, params.subCategoryId) }),

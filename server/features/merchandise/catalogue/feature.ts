@@ -25,8 +25,8 @@ const synonymUndo: Undo = {
 };
 
 /** The server is ready once it has the product index. */
-function requireProductIndex(_app: App, { db, readiness }: ServedContext) {
-  readiness.require("facet index", () => getProductIndex(db));
+function requireProductIndex(_app: App, context: ServedContext) {
+  context.readiness.require("facet index", () => getProductIndex(context));
 }
 
 /** Products, categories, search and listings. */

@@ -2,6 +2,7 @@ import { CompiledQuery, sql } from "kysely";
 import { PopularQuery, ProductQuery } from "#contract/catalogue/catalogue.ts";
 import { sorts } from "#contract/catalogue/listing.ts";
 import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
+import { type AppContext, createAppContext } from "../../../context.ts";
 import { type Database, openDatabase } from "../../../platform/database/database.ts";
 import { listTrending, requireProduct } from "./catalogue.ts";
 import { listMostOrdered, listProducts } from "./listings/index.ts";
@@ -20,10 +21,10 @@ const preparedMarker = "/* prepared */";
 const now = new Date();
 const idOf = (n: number) => n.toString(16).padStart(24, "0");
 
-const listing = (query: object) => (db: Database) => listProducts(db, ProductQuery.parse(query), now);
-const popular = (query: object) => (db: Database) => listMostOrdered(db, PopularQuery.parse(query), now);
-const searched = (text: string) => (db: Database) => searchProducts(db, text, 8);
-const requests: Record<string, (db: Database) => Promise<unknown>> = {
+const listing = (query: object) => (context: AppContext) => listProducts(context, ProductQuery.parse(query), now);
+const popular = (query: object) => (context: AppContext) => listMostOrdered(context, PopularQuery.parse(query), now);
+const searched = (text: string) => (context: AppContext) => searchProducts(context, text, 8);
+const requests: Record<string, (context: AppContext) => Promise<unknown>> = {
   ...Object.fromEntries(sorts.map((sort) => [`listing by ${sort}`, listing({ sort })])),
   ...Object.fromEntries(
     sorts.map((sort) => [`two filters by ${sort}`, listing({ color: "Red", pattern: "Solid", sort })]),
@@ -38,7 +39,7 @@ const requests: Record<string, (db: Database) => Promise<unknown>> = {
   "a rare text": listing({ q: "kurta 1999" }),
   "most ordered": popular({}),
   "most ordered with filters": popular({ fabric: "Silk", occasion: "Party", maxPrice: 900 }),
-  "the row of trending products": (db) => listTrending(db, 12, now),
+  "the row of trending products": (context) => listTrending(context, 12, now),
   "search for a frequent word": searched("kurta"),
   "search for a rare word": searched("1999"),
   "search for two letters": searched("zq"),
@@ -46,8 +47,8 @@ const requests: Record<string, (db: Database) => Promise<unknown>> = {
   "search for two words that are never adjacent": searched("kurta sample"),
   "search for two words with another in between": searched("house wo"),
   "search without results": searched("no such thing"),
-  "a product": (db) => requireProduct(db, idOf(77)),
-  "similar products": (db) => listSimilar(db, idOf(77), 12),
+  "a product": (context) => requireProduct(context, idOf(77)),
+  "similar products": (context) => listSimilar(context, idOf(77), 12),
 };
 
 test("no catalogue query scans all products, or reads many rows that do not match", {
@@ -57,11 +58,12 @@ test("no catalogue query scans all products, or reads many rows that do not matc
   const queries: CompiledQuery[] = [];
   const db = openDatabase(shop.context.databaseUrl, { onQuery: (query) => void queries.push(query) });
   // The initial load of the index reads all rows.
-  await getProductIndex(db);
+  const context = createAppContext({ ...shop.context, db });
+  await getProductIndex(context);
   queries.length = 0;
   const failures: string[] = [];
   for (const [requestName, query] of Object.entries(requests)) {
-    await query(db);
+    await query(context);
     for (const { sql, parameters } of queries.splice(0)) {
       const { rows } = await db.executeQuery<Plan>(CompiledQuery.raw(`explain analyze ${sql}`, [...parameters]));
       // A prepared statement has one plan, which must be good for all parameters.

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { listenForChanges } from "../../../../tests/support/shop/listen-for-changes.ts";
 import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
 import { waitUntil } from "../../../../tests/support/wait-until.ts";
+import { type AppContext, createAppContext } from "../../../context.ts";
 import { type Database, openDatabase } from "../../../platform/database/database.ts";
 import { newId } from "../../../platform/database/id.ts";
 import { listProducts } from "../catalogue/listings/index.ts";
@@ -59,8 +60,10 @@ test("an imported product is listed at the price of its cheapest variant in stoc
 test("a variant that sells out or is back in stock changes price, filters, sorting and discount in every process", async ({
   shop,
 }) => {
-  const { db, databaseUrl } = shop.context;
-  const otherDb = openDatabase(databaseUrl, { connections: 2 });
+  const { context } = shop;
+  const { db } = context;
+  const otherDb = openDatabase(context.databaseUrl, { connections: 2 });
+  const other = createAppContext({ ...context, db: otherDb });
   const { id, variantIds } = await createBracelet(
     shop,
     { price: 55, mrp: 85, inventory: 1 },
@@ -68,7 +71,7 @@ test("a variant that sells out or is back in stock changes price, filters, sorti
     { price: 90, inventory: 1 },
   );
   await shop.createProduct({ name: "Ring", price: 60 });
-  const list = async (from: Database) => {
+  const list = async (from: AppContext) => {
     const cheap = await listProducts(from, { page: 1, limit: 24, maxPrice: 60 }, new Date());
     const { products, facets } = await listProducts(from, { page: 1, limit: 24, sort: "low-high" }, new Date());
     const { price, discount, hasPriceRange, stockStatus } = products.find(({ _id }) => _id === id)!;
@@ -83,8 +86,8 @@ test("a variant that sells out or is back in stock changes price, filters, sorti
     };
   };
   const expectBoth = async (expected: object) => {
-    expect(await list(db)).toMatchObject(expected);
-    expect(await list(otherDb)).toMatchObject(expected);
+    expect(await list(context)).toMatchObject(expected);
+    expect(await list(other)).toMatchObject(expected);
   };
   const cheapest = { price: 55, discount: 35, hasPriceRange: true, first: "Bracelet", cheap: 2, discounted: 1 };
   await expectBoth(cheapest);

@@ -1,6 +1,5 @@
 import { startOfShopDay, toShopDay } from "#contract/values/shop-day.ts";
 import type { AppContext } from "../../../context.ts";
-import type { Database } from "../../../platform/database/database.ts";
 import type { App } from "../../../platform/http/app.ts";
 import { repeatTask } from "../../../platform/jobs/repeat-task.ts";
 import { createLogger } from "../../../platform/logging/create-logger.ts";
@@ -16,7 +15,8 @@ const storeIntervalMs = 60_000;
 const maxHeld = 200;
 const maxTexts = 1000;
 const storedDays = 400;
-const heldByDatabase = new WeakMap<Database, Map<string, number>>();
+/** How often each text was searched for since the last write. */
+const createHeld = () => new Map<string, number>();
 
 /**
  * Email addresses, links, and numbers as long as those of phones and cards. Such texts are not stored, because they may
@@ -28,13 +28,12 @@ const personal = /@|https?:|www\.|\d[\d\s-]{4,}\d/;
  * Counts a search without a result. Counts are written to the database once a minute, so that no search waits for a
  * write.
  */
-export function recordMissedSearch(db: Database, query: string) {
+export function recordMissedSearch({ shared }: Pick<AppContext, "shared">, query: string) {
   const text = query.toWellFormed().normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
   // PostgreSQL counts characters, not units of UTF-16.
   const { length } = [...text];
   if (length < 2 || length > 60 || personal.test(text)) return;
-  const held = heldByDatabase.get(db) ?? new Map<string, number>();
-  heldByDatabase.set(db, held);
+  const held = shared(createHeld);
   const times = held.get(text) ?? 0;
   if (times === 0 && held.size >= maxHeld) return;
   held.set(text, times + 1);
@@ -51,9 +50,14 @@ export function storeMissedSearchesRegularly(app: App, context: AppContext) {
   app.addHook("onClose", () => stop());
 }
 
-export async function storeMissedSearches({ db, now }: Pick<AppContext, "db" | "now">): Promise<void> {
-  const missed = Array.from(heldByDatabase.get(db) ?? [], ([text, times]) => ({ text, times }));
-  heldByDatabase.delete(db);
+export async function storeMissedSearches({
+  db,
+  now,
+  shared,
+}: Pick<AppContext, "db" | "now" | "shared">): Promise<void> {
+  const held = shared(createHeld);
+  const missed = Array.from(held, ([text, times]) => ({ text, times }));
+  held.clear();
   if (missed.length === 0) return;
   const day = toShopDay(now());
   await addMissedSearches(db, { day, missed, maxTexts });

@@ -1,5 +1,6 @@
 import { sampleAddress, toSelection } from "../../../../tests/support/shop/builders.ts";
 import { expect, test } from "../../../../tests/support/shop/shop.ts";
+import { createAppContext } from "../../../context.ts";
 import { openDatabase } from "../../../platform/database/database.ts";
 import { findCoupon } from "./coupon-lookup.ts";
 
@@ -14,10 +15,11 @@ test("lookups that arrive together are one query, each with the counts of its cu
   await ravi.api.cart.applyCoupon({ code });
   const queries: string[] = [];
   await using db = openDatabase(shop.context.databaseUrl, { onQuery: ({ sql }) => void queries.push(sql) });
+  const context = createAppContext({ ...shop.context, db });
   const found = await Promise.all([
-    findCoupon(db, { code, customerId: asha.id }),
-    findCoupon(db, { code: "UNKNOWN", customerId: asha.id }),
-    findCoupon(db, { code, customerId: ravi.id }),
+    findCoupon(context, { code, customerId: asha.id }),
+    findCoupon(context, { code: "UNKNOWN", customerId: asha.id }),
+    findCoupon(context, { code, customerId: ravi.id }),
   ]);
   expect(found).toEqual([
     expect.objectContaining({ code, timesUsed: 1, isInCart: false }),

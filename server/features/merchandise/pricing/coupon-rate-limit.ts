@@ -27,7 +27,7 @@ export async function consumeCouponRateLimit(
   code: string | undefined,
 ) {
   if (code === undefined) return;
-  const coupon = await findCoupon(context.db, { code, customerId: customer.id });
+  const coupon = await findCoupon(context, { code, customerId: customer.id });
   await requireWithinCouponRateLimit(context, customer, network, coupon);
 }
 

@@ -48,14 +48,14 @@ type QuoteInput = {
 
 /** The quote with the coupon if it applies, else the quote without it and the reason. Redeems nothing. */
 export async function quoteWithCoupon(
-  context: Pick<AppContext, "db" | "now">,
+  context: Pick<AppContext, "db" | "now" | "shared">,
   customer: Customer,
   input: QuoteInput,
 ): Promise<QuoteWithCoupon> {
   const { lines, rule, code, network, orderId } = input;
   const quoteWithout = calculateQuote(lines, rule);
   if (code === undefined) return { quote: quoteWithout };
-  const row = await findCoupon(context.db, { code, customerId: customer.id, orderId });
+  const row = await findCoupon(context, { code, customerId: customer.id, orderId });
   if (network !== undefined) await requireWithinCouponRateLimit(context, customer, network, row);
   if (!row) return { quote: quoteWithout, coupon: { code, text: "", refused: `Coupon ${code} isn’t valid.` } };
   const coupon = toCoupon(row);
@@ -73,7 +73,7 @@ export async function quoteWithCoupon(
 
 /** Like `quoteWithCoupon`, but refuses a coupon that does not apply. */
 export async function requireQuoteWithCoupon(
-  context: Pick<AppContext, "db" | "now">,
+  context: Pick<AppContext, "db" | "now" | "shared">,
   customer: Customer,
   input: QuoteInput,
 ): Promise<QuoteWithCoupon> {

@@ -7,10 +7,11 @@ import { writeSalePrices } from "./sales/sale-prices.ts";
 import { changeSaleTimes } from "./sales/sales.ts";
 import { undoSaleChange } from "./sales/undo-sale.ts";
 
-type Context = Pick<AppContext, "db" | "now">;
+type Context = Pick<AppContext, "db" | "now" | "shared">;
 
 /** Ends, pauses or resumes coupons, batches of codes and sales, as one batch of the history. Prices are written once. */
-export async function changePromotions({ db, now }: Context, by: Actor, { promotions, change }: ChangePromotions) {
+export async function changePromotions(context: Context, by: Actor, { promotions, change }: ChangePromotions) {
+  const { db, now } = context;
   const batchId = newId();
   const options = { by, now: now(), batchId };
   const results = await changeEach(
@@ -22,13 +23,14 @@ export async function changePromotions({ db, now }: Context, by: Actor, { promot
         : changeCoupon(db, { entity: kind, id: _id }, change, options),
   );
   const hasChangedSales = results.some(({ outcome }, at) => outcome === "changed" && promotions[at]?.kind === "sale");
-  if (hasChangedSales) await writeSalePrices(db);
+  if (hasChangedSales) await writeSalePrices(context);
   return { batchId, results };
 }
 
-export function undoPromotionChanges({ db, now }: Context, by: Actor, batchId: string) {
+export function undoPromotionChanges(context: Context, by: Actor, batchId: string) {
+  const { db, now } = context;
   const options = { by, now: now() };
   return undoEach(db, { batchId, entities: ["coupon", "coupon-batch", "sale"] }, (row) =>
-    row.entity === "sale" ? undoSaleChange(db, row, options) : undoCouponChange(db, row, options),
+    row.entity === "sale" ? undoSaleChange(context, row, options) : undoCouponChange(db, row, options),
   );
 }

@@ -17,7 +17,7 @@ const couponUndo: Undo = {
 const saleUndo: Undo = {
   isAllowed: needsPermission("promotions:write"),
   findConflicts: ({ db, now }, rows) => findSaleConflicts(db, rows, now()),
-  run: ({ db, now }, by, row) => undoSaleChange(db, row, { by: toStaffActor(by), now: now() }),
+  run: (context, by, row) => undoSaleChange(context, row, { by: toStaffActor(by), now: context.now() }),
 };
 
 /** Coupons, batches of codes, and sales. */

@@ -19,7 +19,7 @@ export function serveQuestions(app: App, context: AppContext) {
   serveShop(app, questionRoutes, {
     list: ({ params: { productId }, query }, reply) => {
       addCacheTopics(reply, `${productTopic}:${productId}`);
-      return getQuestions(context.db, productId, query);
+      return getQuestions(context, productId, query);
     },
     mine: ({ customer, params }) => getMyQuestions(context.db, customer, params.productId),
     ask: ({ customer, body, ip }) => askQuestion(context, customer, body, networkOf(ip)),

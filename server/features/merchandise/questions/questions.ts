@@ -10,6 +10,7 @@ import { consumeRateLimit } from "../../../platform/rate-limits/rate-limit.ts";
 import type { Customer } from "../../people/account/index.ts";
 import { getSettings } from "../../shop/settings/settings.ts";
 import { requireProductRow } from "../catalogue/catalogue.ts";
+import type { CatalogueContext } from "../catalogue/product-index/index.ts";
 import { productTopic } from "../catalogue/products/index.ts";
 import { authorName, hasBought } from "../reviews/reviews.ts";
 import { renderAnswerMail } from "./question-mail.ts";
@@ -35,8 +36,9 @@ const answerLimit = {
 };
 
 /** A page of the answered questions of a product. */
-export async function getQuestions(db: Database, productId: string, { page, limit }: QuestionsQuery) {
-  await requireProductRow(db, productId);
+export async function getQuestions(context: CatalogueContext, productId: string, { page, limit }: QuestionsQuery) {
+  const { db } = context;
+  await requireProductRow(context, productId);
   const total = await queries.countAnswered(db, productId);
   const rows = total === 0 ? [] : await queries.listAnswered(db, productId, { page, limit });
   return { questions: rows.map(toQuestion), total, page, limit };
@@ -51,7 +53,7 @@ export async function getMyQuestions(db: Database, customer: Customer, productId
 /** Stores a question once, however often it is sent. The question is shown when somebody has answered it. */
 export async function askQuestion(context: AppContext, customer: Customer, input: AskQuestion, network: string) {
   const { productId, text, notify } = input;
-  await requireProductRow(context.db, productId);
+  await requireProductRow(context, productId);
   await consumeRateLimit(context, context.db, askLimit, { email: customer.email, network });
   const question = { id: newId(), productId, customerId: customer.id, text: toSingleLine(text), notify };
   await queries.insertQuestion(context.db, { ...question, at: context.now() });

@@ -1,6 +1,7 @@
 import type { Profile } from "#contract/account/account.ts";
 import { buy, deliver } from "../../../../tests/support/shop/deliver.ts";
 import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
+import { createAppContext } from "../../../context.ts";
 import { openDatabase } from "../../../platform/database/database.ts";
 import { newId } from "../../../platform/database/id.ts";
 import { getReviews } from "./reviews.ts";
@@ -57,11 +58,12 @@ test("reading reviews takes two queries besides the one for the product's change
   const { id } = await shop.createProduct();
   const queries: string[] = [];
   await using db = openDatabase(shop.context.databaseUrl, { onQuery: ({ sql }) => void queries.push(sql) });
+  const context = createAppContext({ ...shop.context, db });
   const countQueries = async () => {
     // The first call caches the index and the product.
-    await getReviews(db, id, { page: 1, limit: 10, sort: "newest" });
+    await getReviews(context, id, { page: 1, limit: 10, sort: "newest" });
     queries.length = 0;
-    await getReviews(db, id, { page: 1, limit: 10, sort: "newest" });
+    await getReviews(context, id, { page: 1, limit: 10, sort: "newest" });
     return queries.length;
   };
   expect(await countQueries()).toBe(1);

@@ -21,7 +21,7 @@ export function serveReviews(app: App, context: AppContext) {
   serveShop(app, reviewRoutes, {
     list: ({ params: { productId }, query }, reply) => {
       addCacheTopics(reply, `${productTopic}:${productId}`);
-      return getReviews(db, productId, query);
+      return getReviews(context, productId, query);
     },
     mine: ({ customer, params }) => getMyReview(db, customer, params.productId),
     save: async ({ customer, body, ip }) => {

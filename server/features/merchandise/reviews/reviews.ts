@@ -7,6 +7,7 @@ import { newId } from "../../../platform/database/id.ts";
 import type { Customer } from "../../people/account/index.ts";
 import { type AuditOptions, announceToStaff, commandLine, recordAudit } from "../../shop/audit/audit.ts";
 import { requireProductRow } from "../catalogue/catalogue.ts";
+import type { CatalogueContext } from "../catalogue/product-index/index.ts";
 import { productTopic } from "../catalogue/products/index.ts";
 import { hasBought } from "./buyers/buyer-queries.ts";
 import { attachPhotos } from "./photos/review-photo-queries.ts";
@@ -26,9 +27,10 @@ export { deleteReviews } from "./save-review-queries.ts";
 const noReviews = { average: 0, total: 0, counts: {}, fit: { small: 0, true: 0, large: 0 } };
 
 /** A page of reviews and the summary of all reviews. */
-export async function getReviews(db: Database, productId: string, query: ReviewsQuery) {
+export async function getReviews(context: CatalogueContext, productId: string, query: ReviewsQuery) {
+  const { db } = context;
   const { page, limit } = query;
-  const product = await requireProductRow(db, productId);
+  const product = await requireProductRow(context, productId);
   // Most products have no reviews. Their pages need no query besides the one for the product's changes.
   if (product.rating_count === 0)
     return { reviews: [], ...toRatings(noReviews), page, limit, matching: 0, counts: { withPhotos: 0, verified: 0 } };

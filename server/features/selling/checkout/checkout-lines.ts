@@ -3,7 +3,7 @@ import type { PlaceOrder } from "#contract/orders/orders.ts";
 import type { AppContext } from "../../../context.ts";
 import { formatShortage, type Variant } from "../../merchandise/inventory/inventory.ts";
 import { settleSalePrices } from "../../merchandise/promotions/index.ts";
-import { lookUpVariants } from "./variant-lookup.ts";
+import { createVariantLookup } from "./variant-lookup.ts";
 
 /** A requested item. Lines stay in the order of the request, because refusals name items by their index. */
 export type OrderLine = Variant & { quantity: number };
@@ -14,7 +14,7 @@ export async function requireAvailableLines(context: AppContext, items: PlaceOrd
     context,
     items.map(({ productId }) => productId),
   );
-  const variants = await lookUpVariants(context.db, items);
+  const variants = await context.shared(createVariantLookup)(items);
   const lines = items.flatMap(({ quantity }, index) => {
     const variant = variants[index];
     return variant ? [{ ...variant, quantity }] : [];

@@ -8,6 +8,7 @@ import {
 } from "../../../../tests/support/shop/builders.ts";
 import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
 import { buildApp } from "../../../app.ts";
+import { createAppContext } from "../../../context.ts";
 import { openDatabase } from "../../../platform/database/database.ts";
 import type { App } from "../../../platform/http/app.ts";
 import { saveSettings } from "../../shop/settings/settings.ts";
@@ -98,7 +99,7 @@ test("orders that wait while the last unit is sold are refused together, not one
   const attempts: string[] = [];
   const onQuery = ({ sql }: { sql: string }) => void (sql.includes("insert into orders") && attempts.push(sql));
   const db = openDatabase(shop.context.databaseUrl, { onQuery });
-  const app = await buildApp({ ...shop.context, db }, { pages: false });
+  const app = await buildApp(createAppContext({ ...shop.context, db }), { pages: false });
   let settling: Promise<PromiseSettledResult<unknown>[]> | undefined;
   await shop.context.db.transaction().execute(async (trx) => {
     await sql`select from variants where product_id = ${kurta.id} for update`.execute(trx);
@@ -167,7 +168,7 @@ test("two processes sell the last units to overlapping carts without deadlocks a
   const products = await Promise.all([30, 25, 40].map((inventory) => shop.createProduct({ inventory })));
   const buyers = await createBuyers(shop, 90);
   const db = openDatabase(shop.context.databaseUrl);
-  const second = await buildApp({ ...shop.context, db }, { pages: false });
+  const second = await buildApp(createAppContext({ ...shop.context, db }), { pages: false });
   const carts = [
     [0, 1],
     [1, 0],

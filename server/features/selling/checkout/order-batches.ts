@@ -21,16 +21,12 @@ type Checkout = { order: NewOrder; lines: readonly OrderLine[]; isBuyNow: boolea
 /** Undefined if nothing was written: the idempotency key is in use, or the address is not the customer's. */
 type Placed = OrderRecord | undefined;
 
-const placersByContext = new WeakMap<AppContext, (checkout: Checkout) => Promise<Placed>>();
-
 /**
  * Places orders that arrive at the same time in one transaction (decision 0013): they wait for a row in high demand,
  * and for the disk, once instead of one after the other.
  */
-export function batchesOf(context: AppContext): (checkout: Checkout) => Promise<Placed> {
-  const existing = placersByContext.get(context);
-  if (existing) return existing;
-  const place = createBatchQueue<Checkout, Placed>({
+export function createOrderBatches(context: AppContext) {
+  return createBatchQueue<Checkout, Placed>({
     run: (checkouts) => placeBatch(context, checkouts),
     // A batch has one order of each customer, because it locks its customers and counts their orders only once.
     keyOf: ({ order }) => order.customer.id,
@@ -38,8 +34,6 @@ export function batchesOf(context: AppContext): (checkout: Checkout) => Promise<
     maxConcurrent: 2,
     stalledAfterMs: 100,
   });
-  placersByContext.set(context, place);
-  return place;
 }
 
 /**

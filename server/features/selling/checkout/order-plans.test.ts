@@ -3,11 +3,12 @@ import { listReplanned, openPlanningDatabase } from "../../../../tests/support/s
 import { responseText } from "../../../../tests/support/shop/response-text.ts";
 import { expect, test } from "../../../../tests/support/shop/shop.ts";
 import { buildApp } from "../../../app.ts";
+import { createAppContext } from "../../../context.ts";
 
 test("the statements of repeated orders are planned at most five times in a connection", async ({ shop }) => {
   await shop.listen();
   const db = await openPlanningDatabase(shop);
-  const app = await buildApp({ ...shop.context, db }, { pages: false });
+  const app = await buildApp(createAppContext({ ...shop.context, db }), { pages: false });
   const products = [await shop.createProduct({ inventory: 99 }), await shop.createProduct({ inventory: 99 })];
   const items = products.map((product) => ({ ...toSelection(product), quantity: 1 }));
   // Each customer stays below the limit of orders a day.

@@ -18,7 +18,7 @@ import { getSettings } from "../../shop/settings/settings.ts";
 import { findZone } from "../delivery/delivery.ts";
 import { findRepeatedOrder, type Idempotency, type OrderRecord, recordRefusedOrder } from "../orders/index.ts";
 import { mergeLines, requireAvailableLines } from "./checkout-lines.ts";
-import { batchesOf } from "./order-batches.ts";
+import { createOrderBatches } from "./order-batches.ts";
 import { ordersPlaced } from "./order-metrics.ts";
 import { requireWithinOrderSize } from "./order-size.ts";
 
@@ -87,7 +87,7 @@ async function placeNewOrder(
     origin: findOrigin(),
     ...request,
   };
-  const placed = await batchesOf(context)({ order, lines, isBuyNow });
+  const placed = await context.shared(createOrderBatches)({ order, lines, isBuyNow });
   // If the key is in use, the caller finds its order; otherwise the address does not exist.
   if (!placed) throw addressNotFound();
   ordersPlaced.inc({ payment: paymentMethod });

@@ -3,6 +3,7 @@ import { sampleAddress, toSelection } from "../../../../tests/support/shop/build
 import { responseText } from "../../../../tests/support/shop/response-text.ts";
 import { expect, test } from "../../../../tests/support/shop/shop.ts";
 import { buildApp } from "../../../app.ts";
+import { createAppContext } from "../../../context.ts";
 import { openDatabase } from "../../../platform/database/database.ts";
 
 test("queries of requests on cart, orders and payments, including the session's", async ({ shop }) => {
@@ -14,7 +15,7 @@ test("queries of requests on cart, orders and payments, including the session's"
   const onQuery = ({ sql }: { sql: string }) =>
     void (/from "settings"|from sales$|pgboss/.test(sql) || queriesOfRequest.getStore()?.push(sql));
   const db = openDatabase(shop.context.databaseUrl, { onQuery });
-  const app = await buildApp({ ...shop.context, db }, { pages: false });
+  const app = await buildApp(createAppContext({ ...shop.context, db }), { pages: false });
   const asha = await shop.createCustomer("asha");
   const { _id: addressId } = (await asha.api.addresses.add(sampleAddress)).address;
   const kurta = toSelection(await shop.createProduct());

@@ -1,22 +1,23 @@
 import { toSelection } from "../../../../tests/support/shop/builders.ts";
 import { expect, test } from "../../../../tests/support/shop/shop.ts";
 import { openDatabase } from "../../../platform/database/database.ts";
-import { lookUpVariants } from "./variant-lookup.ts";
+import { createVariantLookup } from "./variant-lookup.ts";
 
 test("items of orders that arrive together are looked up by few queries, and each order gets its own variants", async ({
   shop,
 }) => {
   const queries: string[] = [];
   const db = openDatabase(shop.context.databaseUrl, { onQuery: ({ sql }) => void queries.push(sql) });
+  const lookUpVariants = createVariantLookup({ db });
   const kurta = await shop.createProduct({ name: "Kurta" });
   const saree = await shop.createProduct({ name: "Saree" });
   const sizes = ["M", "L"].map((size) => ({ size, price: 999_00, mrp: 999_00, inventory: 1 }));
   const inTwoSizes = await shop.createProduct({ name: "Dhoti", variations: [{ color: "Red", sizes }] });
   const unknown = { ...toSelection(kurta), selectedSize: "XXXL" };
   const lookups = Array.from({ length: 8 }, () => [
-    lookUpVariants(db, [toSelection(kurta)]),
-    lookUpVariants(db, [{ productId: inTwoSizes.id }]),
-    lookUpVariants(db, [toSelection(saree), unknown, toSelection(kurta)]),
+    lookUpVariants([toSelection(kurta)]),
+    lookUpVariants([{ productId: inTwoSizes.id }]),
+    lookUpVariants([toSelection(saree), unknown, toSelection(kurta)]),
   ]);
   const settled = await Promise.allSettled(lookups.flat());
   const names = settled.map((result) =>

@@ -50,7 +50,7 @@ async function exchangeCoupon(
   await releaseRedemption(trx, order.id);
   const [lines, settings] = [await listItems(trx, [order.id]), await getSettings(trx)];
   const categories = await listItemCategories(trx, order.id);
-  const { quote: quoteOfItems, couponShares } = await requireQuoteWithCoupon({ db: trx, now: context.now }, customer, {
+  const { quote: quoteOfItems, couponShares } = await requireQuoteWithCoupon({ ...context, db: trx }, customer, {
     lines: lines.map((line) => ({ ...line, categoryIds: categories.get(line.id) ?? [] })),
     rule: await getShippingTerms(trx, settings, order.address),
     code,

@@ -4,6 +4,7 @@ import { type StreamingStandby, startStreamingStandby } from "../../../../tests/
 import { pgbouncerPath, startPgbouncer, toPooledUrl } from "../../../../tests/support/pooler/pgbouncer.ts";
 import { createTestShop, type TestShop } from "../../../../tests/support/shop/test-shop.ts";
 import { buildApp } from "../../../app.ts";
+import { createAppContext } from "../../../context.ts";
 import { changed } from "../../cache/changes.ts";
 import { openDatabase } from "../database.ts";
 import { findReplicas, openReplicatedDatabase } from "./open-replicated-database.ts";
@@ -156,7 +157,7 @@ test("customers see their own write in another process, too", { tags: "long" }, 
   await standby.catchUp();
   const config = { ...context.config, role: "web" as const, replicaMaxLagSeconds: 60 };
   const otherDb = await openReplicatedDatabase(context.databaseUrl, config);
-  const other = await buildApp({ ...context, config, db: otherDb }, { pages: false });
+  const other = await buildApp(createAppContext({ ...context, config, db: otherDb }), { pages: false });
   // Loading the facet index raises the position that the process requires.
   await other.inject("/api/v1/products");
   await standby.pauseReplay();

@@ -10,8 +10,8 @@ import {
   sortedPage,
   union,
 } from "#facet-index";
-import type { Database } from "../../../../platform/database/database.ts";
 import {
+  type CatalogueContext,
   getProductIndex,
   getSearchIndex,
   mostSoldFirst,
@@ -52,10 +52,11 @@ type CloseMatchQuery = {
 
 /** Products that come close to a search text and pass the listing's filters. */
 export async function listCloseMatches(
-  db: Database,
+  context: CatalogueContext,
   { text, filters, matches, hasExact, offered, sortOrder, slice }: CloseMatchQuery,
 ): Promise<CloseMatches> {
-  const productIndex = await getProductIndex(db);
+  const { db } = context;
+  const productIndex = await getProductIndex(context);
   const { words } = await getSearchIndex(db, productIndex);
   const query = await understandQuery(db, words, text);
   // The results of the index are valid until the next await.

@@ -15,6 +15,7 @@ import {
 import type { Database } from "../../../../platform/database/database.ts";
 import { type CategoryRow, getCategoryTree, requireBreadcrumbs } from "../categories/index.ts";
 import {
+  type CatalogueContext,
   getProductIndex,
   getSearchIndex,
   type ProductColumn,
@@ -73,13 +74,13 @@ type Listing = {
 const renamedFacets = ["color", "size"] as const;
 type RenamedFacet = (typeof renamedFacets)[number];
 
-export function listProducts(db: Database, query: ProductQuery, now: Date): Promise<Listing> {
-  return listWithFacets(db, query, effectiveSort(query), now);
+export function listProducts(context: CatalogueContext, query: ProductQuery, now: Date): Promise<Listing> {
+  return listWithFacets(context, query, effectiveSort(query), now);
 }
 
 /** All products, best-selling first: products without sales follow, so that the page of a new shop is not empty. */
-export function listMostOrdered(db: Database, query: PopularQuery, now: Date): Promise<Listing> {
-  return listWithFacets(db, query, query.sort ? popularOrders[query.sort] : "sold", now);
+export function listMostOrdered(context: CatalogueContext, query: PopularQuery, now: Date): Promise<Listing> {
+  return listWithFacets(context, query, query.sort ? popularOrders[query.sort] : "sold", now);
 }
 const popularOrders: Record<PopularSort, IndexOrder> = {
   newest: "newest",
@@ -89,7 +90,13 @@ const popularOrders: Record<PopularSort, IndexOrder> = {
 };
 
 /** A page of products, with the filter values that can be selected next and their counts. */
-async function listWithFacets(db: Database, query: ListingQuery, order: ListingOrder, now: Date): Promise<Listing> {
+async function listWithFacets(
+  context: CatalogueContext,
+  query: ListingQuery,
+  order: ListingOrder,
+  now: Date,
+): Promise<Listing> {
+  const { db } = context;
   const { page, limit } = query;
   const categoryIds = [query.categoryId, query.subCategoryId, query.thirdCategoryId].filter((id) => id !== undefined);
   const categoryTree = await getCategoryTree(db, categoryIds);
@@ -100,14 +107,14 @@ async function listWithFacets(db: Database, query: ListingQuery, order: ListingO
   const filters = parseFilters(query, categoryIds, searchTerm, now);
   const slice = { limit, offset: (page - 1) * limit };
   const offered = { groups: valueFacets, keys: children.map(({ id }) => toCategoryKey(id)) };
-  const { result, products, matches } = await getListingPage(db, filters, offered, order, slice, now, query.q);
+  const { result, products, matches } = await getListingPage(context, filters, offered, order, slice, now, query.q);
   const isLastPage = slice.offset + limit >= result.total;
   const sortOrder = order === "relevance" || order === "trending" ? undefined : sortOrders[order];
   const { result: resultWithClose, ...close } = await findClose();
   async function findClose(): Promise<Partial<Awaited<ReturnType<typeof listCloseMatches>>>> {
     if (!query.q || !matches || !isLastPage) return {};
     const hasExact = result.total > 0;
-    return listCloseMatches(db, { text: query.q, filters, matches, hasExact, offered, sortOrder, slice });
+    return listCloseMatches(context, { text: query.q, filters, matches, hasExact, offered, sortOrder, slice });
   }
   const shownFacets = toFacets(filters, resultWithClose ?? result, children);
   const renamed = await findRenamed(db, query, shownFacets);
@@ -143,14 +150,14 @@ const valueFacets = facets.filter((facet) => facet !== "category");
 
 /** The first products of a collection (all products or new arrivals) in a sort order. */
 export async function listCollection(
-  db: Database,
+  context: CatalogueContext,
   filters: ListingFilters,
   order: ListingOrder,
   limit: number,
   now: Date,
 ): Promise<ProductCard[]> {
   const slice = { limit, offset: 0 };
-  return (await getListingPage(db, filters, { groups: [], keys: [] }, order, slice, now)).products;
+  return (await getListingPage(context, filters, { groups: [], keys: [] }, order, slice, now)).products;
 }
 
 type ListingResult = FilterResult<ProductColumn>;
@@ -161,7 +168,7 @@ type ListingPage = { result: ListingResult; products: ProductCard[]; matches: Ma
  * and the product index must be newer than the matches.
  */
 async function getListingPage(
-  db: Database,
+  context: CatalogueContext,
   filters: ListingFilters,
   offered: OfferedKeys,
   order: ListingOrder,
@@ -169,10 +176,11 @@ async function getListingPage(
   now: Date,
   text?: string,
 ): Promise<ListingPage> {
-  const matches = filters.searchTerm && (await getMatches(db, filters.searchTerm));
+  const matches = filters.searchTerm && (await getMatches(context, filters.searchTerm));
   const countMatches = (productIndex: ProductIndex) =>
     countFacets(productIndex.facetIndex, filters, offered, matches?.all.get());
-  const { productIndex, result, numbers } = await getPage(db, countMatches, order, matches, slice, now);
+  const { productIndex, result, numbers } = await getPage(context, countMatches, order, matches, slice, now);
+  const { db } = context;
   return {
     result,
     matches,
@@ -182,23 +190,23 @@ async function getListingPage(
     }),
   };
 }
-async function getMatches(db: Database, searchTerm: SearchTerm): Promise<Matches> {
-  const productIndex = await getProductIndex(db);
-  const { names } = await getSearchIndex(db, productIndex);
+async function getMatches(context: CatalogueContext, searchTerm: SearchTerm): Promise<Matches> {
+  const productIndex = await getProductIndex(context);
+  const { names } = await getSearchIndex(context.db, productIndex);
   return findAllMatches(productIndex, names, searchTerm);
 }
 type CountMatches = (productIndex: ProductIndex) => ListingResult;
 
 async function getPage(
-  db: Database,
+  context: CatalogueContext,
   countMatches: CountMatches,
   order: ListingOrder,
   matches: Matches | undefined,
   slice: Slice,
   now: Date,
 ) {
-  if (order === "trending") return getTrendingPage(db, countMatches, slice, toTrendStart(now));
-  const productIndex = await getProductIndex(db);
+  if (order === "trending") return getTrendingPage(context, countMatches, slice, toTrendStart(now));
+  const productIndex = await getProductIndex(context);
   const result = countMatches(productIndex);
   if (order !== "relevance")
     return { productIndex, result, numbers: sortedPage(productIndex.facetIndex, result, sortOrders[order], slice) };
@@ -207,25 +215,25 @@ async function getPage(
 }
 
 /** The top of the ranking usually fills the page. The whole ranking is queried only if filters leave too little of it. */
-async function getTrendingPage(db: Database, countMatches: CountMatches, slice: Slice, since: string) {
+async function getTrendingPage(context: CatalogueContext, countMatches: CountMatches, slice: Slice, since: string) {
   const pageEnd = slice.offset + slice.limit;
   const rankingSize = 2 * pageEnd + 50;
-  const { ranking, ...page } = await getRankedPage(db, countMatches, slice, since, rankingSize);
+  const { ranking, ...page } = await getRankedPage(context, countMatches, slice, since, rankingSize);
   const matching = ranking.filter((number) => isMatch(page.result, number));
   return ranking.length < rankingSize || matching.length >= pageEnd
     ? page
-    : getRankedPage(db, countMatches, slice, since, null);
+    : getRankedPage(context, countMatches, slice, since, null);
 }
 
 async function getRankedPage(
-  db: Database,
+  context: CatalogueContext,
   countMatches: CountMatches,
   slice: Slice,
   since: string,
   rankingSize: number | null,
 ) {
-  const ranking = await findTrendingNumbers(db, since, rankingSize);
-  const productIndex = await getProductIndex(db);
+  const ranking = await findTrendingNumbers(context.db, since, rankingSize);
+  const productIndex = await getProductIndex(context);
   const result = countMatches(productIndex);
   return {
     ranking,

@@ -1,4 +1,5 @@
 export {
+  type CatalogueContext,
   getProductIndex,
   mostSoldFirst,
   type ProductColumn,

@@ -1,4 +1,6 @@
 import { FacetIndex } from "#facet-index";
+import type { AppContext } from "../../../../context.ts";
+import { shareReads } from "../../../../platform/cache/share-reads.ts";
 import type { Database } from "../../../../platform/database/database.ts";
 import { requireCurrentReads } from "../../../../platform/database/replicas/open-replicated-database.ts";
 import { readFromPrimary, readFromReplica } from "../../../../platform/database/replicas/read-scope.ts";
@@ -29,46 +31,31 @@ export type ProductSortKey = "price" | "age" | "rating" | "discount" | "sold";
 /** The sort order of products that match a search equally well. */
 export const mostSoldFirst = { sortKey: "sold", descending: true } as const;
 type ProductFacetIndex = FacetIndex<ProductColumn, ProductSortKey>;
-type Refresh = { running: Promise<ProductIndex>; next?: Promise<ProductIndex> | undefined };
+/** The dependencies of everything that reads the index. */
+export type CatalogueContext = Pick<AppContext, "db" | "shared">;
 
-// Not in platform/cache: the index is complete, is never evicted, and is brought up to date by each request.
-const indexes = new WeakMap<Database, ProductIndex>();
-const refreshes = new WeakMap<Database, Refresh>();
 // Rows applied at once without blocking other requests. If more have changed, the whole index is loaded again.
 const batchSize = 5000;
 const maxCards = 20_000;
 const maxProducts = 3000;
 
+// Not in platform/cache: the index is complete, is never evicted, and is brought up to date by each request.
+const createLoaded = (): { productIndex?: ProductIndex } => ({});
+
 /**
  * The index with everything that was written before this call. At most one refresh query runs at a time, however many
  * callers there are: callers during a refresh share the next one, because the running one may have read too early.
  */
-export function getProductIndex(db: Database): Promise<ProductIndex> {
-  const current = refreshes.get(db);
-  if (!current) return refresh(db);
-  current.next ??= settled(current.running).then(() => refresh(db));
-  return current.next;
-}
-
-function refresh(db: Database): Promise<ProductIndex> {
-  const loaded = indexes.get(db);
-  const bringUpToDate = () => (loaded ? applyChanges(db, loaded) : loadAll(db));
-  // Reads from the primary: the version is a snapshot there, and a replica does not know which transactions are
-  // running.
-  const running = readFromPrimary(bringUpToDate).then((productIndex) => {
-    indexes.set(db, productIndex);
-    return productIndex;
+export function getProductIndex({ db, shared }: CatalogueContext): Promise<ProductIndex> {
+  const loaded = shared(createLoaded);
+  return shareReads(db, "product index", async () => {
+    const { productIndex } = loaded;
+    // Reads from the primary: the version is a snapshot there, and a replica does not know which transactions are
+    // running.
+    loaded.productIndex = await readFromPrimary(() => (productIndex ? applyChanges(db, productIndex) : loadAll(db)));
+    return loaded.productIndex;
   });
-  const current: Refresh = { running };
-  refreshes.set(db, current);
-  void settled(running).then(() => {
-    if (refreshes.get(db) === current && !current.next) refreshes.delete(db);
-  });
-  return running;
 }
-
-const settled = (promise: Promise<unknown>) => promise.then(noop, noop);
-const noop = () => {};
 
 async function applyChanges(db: Database, productIndex: ProductIndex): Promise<ProductIndex> {
   const { version, rows } = await findChangedRows(db, productIndex.version, batchSize + 1);

@@ -203,9 +203,10 @@ test("a result has the image and colour of the product's card, so that its link 
 test("in a catalogue of thousands rare products are found, and additions, changes and deletions are seen at once", {
   tags: "long",
 }, async ({ shop }) => {
-  const { db } = shop.context;
+  const { context } = shop;
+  const { db } = context;
   const search = async (q: string, limit = 3) =>
-    (await searchProducts(db, q, limit)).products.map(({ name, price }) => `${name} ${price}`);
+    (await searchProducts(context, q, limit)).products.map(({ name, price }) => `${name} ${price}`);
   const rare = await shop.createProduct({
     name: "Rare Kurta",
     categories: ["Women"],

@@ -4,6 +4,7 @@ import { groupedPage } from "#facet-index";
 import type { Database } from "../../../../platform/database/database.ts";
 import { getCategoryTree } from "../categories/index.ts";
 import {
+  type CatalogueContext,
   getProductIndex,
   getSearchIndex,
   mostSoldFirst,
@@ -24,10 +25,11 @@ type Suggestions = Pick<SearchResponse, "products" | "closeMatches" | "categorie
  * Suggestions for a text: categories, and the first products by relevance whose name or third category contains the
  * text. If there are fewer products than the limit, products that come close are added.
  */
-export async function searchProducts(db: Database, text: string, limit: number): Promise<Suggestions> {
+export async function searchProducts(context: CatalogueContext, text: string, limit: number): Promise<Suggestions> {
+  const { db } = context;
   if (text.length < minSearchLength) return { products: [], closeMatches: [], categories: [] };
   const searchTerm = toSearchTerm(await getCategoryTree(db), text);
-  const productIndex = await getProductIndex(db);
+  const productIndex = await getProductIndex(context);
   const searchIndex = await getSearchIndex(db, productIndex);
   const matches = findMatches(productIndex, searchIndex.names, searchTerm);
   const exact = relevancePage(productIndex, listedProducts(productIndex), matches, { offset: 0, limit });

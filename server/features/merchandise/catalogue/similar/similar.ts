@@ -1,17 +1,16 @@
 import type { ProductCard } from "#contract/catalogue/catalogue.ts";
 import { type Bitmap, intersect, nearestItems, subtract } from "#facet-index";
-import type { Database } from "../../../../platform/database/database.ts";
-import { getProductIndex } from "../product-index/index.ts";
+import { type CatalogueContext, getProductIndex } from "../product-index/index.ts";
 import { toCards } from "../products/index.ts";
 
 /**
  * Similar products: products in stock first, then products of the same third category before others of the same
  * category, then by difference in price.
  */
-export async function listSimilar(db: Database, id: string, limit: number): Promise<ProductCard[]> {
-  const product = await findListed(db, id);
+export async function listSimilar(context: CatalogueContext, id: string, limit: number): Promise<ProductCard[]> {
+  const product = await findListed(context, id);
   if (!product) return [];
-  const { cards, facetIndex } = await getProductIndex(db);
+  const { cards, facetIndex } = await getProductIndex(context);
   if (!facetIndex.isListed(product.number)) return [];
   const [sameKind, sameCategory] = [product.third_category_id, product.category_id].map((categoryId) =>
     facetIndex.getBitmap(`category:${categoryId}`),
@@ -24,11 +23,11 @@ export async function listSimilar(db: Database, id: string, limit: number): Prom
       const group = isInStock ? intersect([category, inStock]) : subtract(category, inStock);
       found.push(...nearestItems(facetIndex, [group], "price", product.number, limit - found.length));
     }
-  return toCards(db, await cards.getRows(found));
+  return toCards(context.db, await cards.getRows(found));
 }
 
-async function findListed(db: Database, id: string) {
-  const { products } = await getProductIndex(db);
+async function findListed(context: CatalogueContext, id: string) {
+  const { products } = await getProductIndex(context);
   const [row] = await products.getRows([id]);
   return row;
 }

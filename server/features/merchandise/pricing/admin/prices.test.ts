@@ -165,7 +165,7 @@ test("during a sale the regular price changes, and customers pay the sale's pric
   const { list, change } = await open(shop);
   const now = shop.context.now();
   await addSale(
-    shop.context.db,
+    shop.context,
     {
       id: newId(),
       name: "Week",

@@ -10,10 +10,10 @@ import { applySales } from "./sales.ts";
  */
 const intervalMs = 2000;
 
-export function runSaleJobs({ db, now, jobs }: AppContext) {
-  jobs.repeat("Start and end sales", intervalMs, async () => {
-    await applySales(db, now(), { waitMs: Number.POSITIVE_INFINITY });
-    await recheckSalePrices(db);
+export function runSaleJobs(context: AppContext) {
+  context.jobs.repeat("Start and end sales", intervalMs, async () => {
+    await applySales(context, context.now(), { waitMs: Number.POSITIVE_INFINITY });
+    await recheckSalePrices(context.db);
   });
 }
 
@@ -22,11 +22,11 @@ export function runSaleJobs({ db, now, jobs }: AppContext) {
  * earlier prices, not even from a cache. If the sale is so large that writing its prices takes seconds, this holds for
  * carts and orders only. The next boundary is loaded before the first request.
  */
-export function registerSales(app: App, { db, now, changes }: ServedContext) {
+export function registerSales(app: App, context: ServedContext) {
   async function apply() {
     // An error is only logged: without a database nothing can be ordered, but cached pages are still shown.
     try {
-      if (await applySales(db, now())) await changes.catchUp();
+      if (await applySales(context, context.now())) await context.changes.catchUp();
     } catch (error) {
       app.log.warn({ err: error }, "Sales could not be applied");
     }

@@ -21,11 +21,12 @@ function toSalePrice(regular: number, { kind, value }: Kind): number {
   return Math.min(regular, value);
 }
 
-async function startSale({ context: { db, now } }: TestShop, { kind, value }: Kind, tag: string) {
+async function startSale({ context }: TestShop, { kind, value }: Kind, tag: string) {
+  const { now } = context;
   const times = { startsAt: now(), endsAt: new Date(now().getTime() + 86_400_000) };
   const terms = { percent: null, amount: null, fixed_price: null, category_ids: null, tag, product_ids: null };
   const id = newId();
-  await addSale(db, { ...terms, ...times, [kind]: value, id, name: "Sample" }, { by: demoShop, now: now() });
+  await addSale(context, { ...terms, ...times, [kind]: value, id, name: "Sample" }, { by: demoShop, now: now() });
   return id;
 }
 
@@ -43,12 +44,13 @@ const prices = fc.array(paise, { minLength: 3, maxLength: 3 });
 test("whatever the kinds of overlapping sales, the best one sets stored prices and quotes, and regular prices return afterwards", {
   tags: "long",
 }, async ({ shop }) => {
-  const { db, now } = shop.context;
+  const { context } = shop;
+  const { db, now } = context;
   const tagged = [["linen"], ["silk"], ["linen", "silk"]];
   const products = await Promise.all(
     tagged.map(async (tags) => ({ ...(await shop.createProduct({ price: 1000, tags })), tags })),
   );
-  const writeAll = () => writeSalePrices(db, { waitMs: Number.POSITIVE_INFINITY });
+  const writeAll = () => writeSalePrices(context, { waitMs: Number.POSITIVE_INFINITY });
   const readStored = () =>
     Promise.all(
       products.map(({ id }) =>
@@ -66,7 +68,7 @@ test("whatever the kinds of overlapping sales, the best one sets stored prices a
   };
   const ids: string[] = [];
   const endAll = async () => {
-    for (const id of ids.splice(0)) await changeSale(db, id, "end", { by: demoShop, now: now() });
+    for (const id of ids.splice(0)) await changeSale(context, id, "end", { by: demoShop, now: now() });
     await writeAll();
   };
   const property = fc.asyncProperty(overlapping, prices, async (sales, regularPrices) => {

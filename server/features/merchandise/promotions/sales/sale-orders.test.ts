@@ -8,11 +8,12 @@ import { addSale, changeSale } from "./sales.ts";
 
 const week = 7 * 24 * 60 * 60 * 1000;
 
-async function startSale({ context: { db, now } }: TestShop, percent: number, tag: string) {
+async function startSale({ context }: TestShop, percent: number, tag: string) {
+  const { now } = context;
   const times = { startsAt: now(), endsAt: new Date(now().getTime() + week) };
   const sale = { percent, amount: null, fixed_price: null, category_ids: null, tag, product_ids: null };
   const id = newId();
-  await addSale(db, { ...sale, id, name: `${percent} % off ${tag}`, ...times }, { by: demoShop, now: now() });
+  await addSale(context, { ...sale, id, name: `${percent} % off ${tag}`, ...times }, { by: demoShop, now: now() });
   return id;
 }
 
@@ -82,7 +83,7 @@ test("a sale has the units, orders and revenue of the lines whose price it set, 
 
   // Later orders have the regular price, and the figures of the sale stay as they are.
   const { db, now } = shop.context;
-  for (const id of [linen, silk]) await changeSale(db, id, "end", { by: demoShop, now: now() });
+  for (const id of [linen, silk]) await changeSale(shop.context, id, "end", { by: demoShop, now: now() });
   const after = await asha.place([[kurta, 1]]);
   expect(await readSale(owner, linen)).toMatchObject({ orders: 2, units: 5, revenue: 4000 });
   const rows = await db.selectFrom("order_items").select("sale_id").where("order_id", "in", [before, after]).execute();

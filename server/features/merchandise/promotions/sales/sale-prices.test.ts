@@ -17,11 +17,11 @@ const hour = 60 * 60 * 1000;
 
 /** 20 % off linen for an hour. */
 async function createSale(shop: TestShop, startsAt: Date) {
-  const { db, now } = shop.context;
+  const { context } = shop;
   const scope = { category_ids: null, tag: "linen", product_ids: null };
   const times = { startsAt, endsAt: new Date(startsAt.getTime() + hour) };
   const sale = { id: newId(), name: "Linen", percent: 20, amount: null, fixed_price: null, ...scope, ...times };
-  await addSale(db, sale, { by: demoShop, now: now() });
+  await addSale(context, sale, { by: demoShop, now: context.now() });
   return sale;
 }
 const inAnHour = (shop: TestShop) => new Date(shop.context.now().getTime() + hour);
@@ -63,7 +63,6 @@ async function readRechecked(shop: TestShop, productId: string) {
 test("carts and orders have a sale's prices before all of them are written, and requests wait no longer than 3 seconds", {
   tags: "long",
 }, async ({ shop }) => {
-  const { db } = shop.context;
   const kurta = await shop.createProduct({ price: 1000, tags: ["linen"], inventory: 9 });
   const other = await shop.createProduct({ price: 1000, tags: ["linen"], inventory: 9 });
   await createSale(shop, inAnHour(shop));
@@ -86,7 +85,7 @@ test("carts and orders have a sale's prices before all of them are written, and 
   expect((await shop.api.catalogue.product({ id: other.id })).product.price).toBe(1000);
 
   await release();
-  expect(await writeSalePrices(db, { waitMs: Number.POSITIVE_INFINITY })).toBe(true);
+  expect(await writeSalePrices(shop.context, { waitMs: Number.POSITIVE_INFINITY })).toBe(true);
   expect((await shop.api.catalogue.product({ id: other.id })).product.price).toBe(800);
 
   const releaseAgain = await openTransaction(shop, lockPriceWriting);
@@ -94,14 +93,13 @@ test("carts and orders have a sale's prices before all of them are written, and 
   expect(await readGuestPrice()).toMatchObject({ discount: 0 });
   expect(await readStored(shop, other.id)).toEqual({ price: 800_00, regular: 1000_00 });
   await releaseAgain();
-  await writeSalePrices(db, { waitMs: Number.POSITIVE_INFINITY });
+  await writeSalePrices(shop.context, { waitMs: Number.POSITIVE_INFINITY });
   expect(await readStored(shop, other.id)).toEqual({ price: 1000_00, regular: null });
 });
 
 test("an item that is added before a sale's prices are written counts as seen at the sale price, unless the client names another", {
   tags: "long",
 }, async ({ shop }) => {
-  const { db } = shop.context;
   const sizes = ["S", "M"].map((size, index) => ({ size, price: (1000 + 500 * index) * 100, inventory: 9 }));
   const createKurta = () => shop.createProduct({ tags: ["linen"], variations: [{ color: "Red", sizes }] });
   const [added, named, changed, bought] = [
@@ -141,7 +139,7 @@ test("an item that is added before a sale's prices are written counts as seen at
   };
   expect(await readLines()).toEqual(reduced);
   await release();
-  await writeSalePrices(db, { waitMs: Number.POSITIVE_INFINITY });
+  await writeSalePrices(shop.context, { waitMs: Number.POSITIVE_INFINITY });
   expect(await readLines()).toEqual(reduced);
 });
 
@@ -187,11 +185,11 @@ test("prices are written in steps of 100 products, and a sale that is paused mea
 
   const by = { by: demoShop, now: now() };
   await Promise.all([
-    changeSale(db, sale.id, "pause", by),
-    applySales(db, now()),
-    changeSale(db, sale.id, "resume", by),
+    changeSale(shop.context, sale.id, "pause", by),
+    applySales(shop.context, now()),
+    changeSale(shop.context, sale.id, "resume", by),
   ]);
-  await changeSale(db, sale.id, "pause", by);
+  await changeSale(shop.context, sale.id, "pause", by);
   expect(await countReduced()).toEqual({ products: 0, steps: 0 });
   const { rows } = await sql`select from variants where price <> 100000 or regular_price is not null`.execute(db);
   expect(rows).toEqual([]);
@@ -206,7 +204,7 @@ test("a product saved by a transaction that is open while a sale ends gets its r
   const late: string[] = [];
   const commit = await openTransaction(shop, async (trx) => late.push(...(await copyProduct(trx, kurta.id, 2))));
   shop.advanceClock(hour);
-  await applySales(db, now());
+  await applySales(shop.context, now());
   await recheckSalePrices(db);
   await commit();
   const [one, other] = late as [string, string];
@@ -229,7 +227,7 @@ test("a product whose tag is removed by a transaction that is open while a sale 
     trx.updateTable("products").set({ tags: [] }).where("id", "=", kurta.id).execute(),
   );
   shop.advanceClock(hour);
-  const applied = applySales(db, now());
+  const applied = applySales(shop.context, now());
   // The sale's prices of the variants are computed by now, and the update of the product's prices waits for the locked
   // row.
   await expect
@@ -251,7 +249,7 @@ test("an alert about a price is not mailed with the price of a sale that has end
   await api.alerts.request({ ...toSelection(product), kind: "price-drop" });
   await createSale(shop, inAnHour(shop));
   shop.advanceClock(hour);
-  await applySales(context.db, context.now());
+  await applySales(context, context.now());
   expect(await readStored(shop, product.id)).toEqual({ price: 800_00, regular: 1000_00 });
   shop.advanceClock(hour);
   await mailAlerts(context);

@@ -28,16 +28,19 @@ const maxWaitMs = 3000;
  * checks once more.
  */
 type Writing = { startedAt: number; isNeededAgain: boolean; done: Promise<void> };
-const writings = new WeakMap<Database, Writing>();
+const createRunning = (): { writing?: Writing | undefined } => ({});
+
+/** The dependencies of whatever may write the prices of sales. */
+export type SaleContext = Pick<AppContext, "db" | "shared">;
 
 /**
  * Writes the prices of all sales that have started or ended, in steps. Callers wait at most `waitMs`. Then the writing
  * goes on, and carts and orders settle the prices of their products themselves. Returns whether all prices are written.
  */
-export async function writeSalePrices(db: Database, { waitMs = maxWaitMs } = {}): Promise<boolean> {
-  const current = writings.get(db);
+export async function writeSalePrices(context: SaleContext, { waitMs = maxWaitMs } = {}): Promise<boolean> {
+  const { writing: current } = context.shared(createRunning);
   if (current) current.isNeededAgain = true;
-  const writing = current ?? startWriting(db);
+  const writing = current ?? startWriting(context);
   const left = Math.max(0, writing.startedAt + waitMs - performance.now());
   const done = writing.done.then(() => true);
   if (left === Number.POSITIVE_INFINITY) return done;
@@ -50,16 +53,16 @@ export async function writeSalePrices(db: Database, { waitMs = maxWaitMs } = {})
   }
 }
 
-function startWriting(db: Database): Writing {
+function startWriting(context: SaleContext): Writing {
   const writing: Writing = { startedAt: performance.now(), isNeededAgain: false, done: Promise.resolve() };
-  writings.set(db, writing);
-  writing.done = writeWhileNeeded(db, writing);
+  context.shared(createRunning).writing = writing;
+  writing.done = writeWhileNeeded(context, writing);
   // Waiting callers get the error from `done`. The next request, or the job, starts the writing again.
   writing.done.catch(() => {});
   return writing;
 }
 
-async function writeWhileNeeded(db: Database, writing: Writing) {
+async function writeWhileNeeded({ db, shared }: SaleContext, writing: Writing) {
   // A failed writing must be removed, because every later request would wait for it.
   try {
     do {
@@ -69,7 +72,7 @@ async function writeWhileNeeded(db: Database, writing: Writing) {
       forgetSaleState(db);
     } while (writing.isNeededAgain);
   } finally {
-    writings.delete(db);
+    shared(createRunning).writing = undefined;
   }
 }
 

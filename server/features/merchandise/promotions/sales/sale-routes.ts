@@ -13,7 +13,8 @@ import { addSale, changeSale } from "./sales.ts";
 const previewedProducts = 8;
 const changed: Record<CouponChange, string> = { pause: "is paused", resume: "counts again", end: "has ended" };
 
-export function serveSales(app: App, { db, now }: AppContext) {
+export function serveSales(app: App, context: AppContext) {
+  const { db, now } = context;
   serveStaff(app, saleRoutes, {
     list: ({ query }) => getSales({ db, now }, query),
     async preview({ body }) {
@@ -33,11 +34,11 @@ export function serveSales(app: App, { db, now }: AppContext) {
     },
     get: ({ params, query }) => getSale({ db, now }, params.saleId, query),
     async add({ staff, body }) {
-      await addSale(db, toSaleDraft(body, now()), { by: toStaffActor(staff), now: now() });
+      await addSale(context, toSaleDraft(body, now()), { by: toStaffActor(staff), now: now() });
       return { message: `The sale “${body.name}” is saved.` };
     },
     async change({ staff, params, body: { change } }) {
-      const isChanged = await changeSale(db, params.saleId, change, { by: toStaffActor(staff), now: now() });
+      const isChanged = await changeSale(context, params.saleId, change, { by: toStaffActor(staff), now: now() });
       return { message: isChanged ? `The sale ${changed[change]}.` : "The sale was in that state already." };
     },
   });

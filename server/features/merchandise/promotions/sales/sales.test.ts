@@ -17,7 +17,7 @@ async function createSale(shop: TestShop, draft: Partial<SaleDraft> = {}) {
   const terms = draft.category_ids || draft.product_ids ? none : { ...none, tag: "linen" };
   const percent = draft.amount ? null : 20;
   const sale = { id: newId(), name: "Linen week", ...terms, percent, ...times, ...draft };
-  await addSale(shop.context.db, sale, { by: demoShop, now });
+  await addSale(shop.context, sale, { by: demoShop, now });
   return sale;
 }
 /** Prices that visitors see: listing, product page, cart. */
@@ -73,11 +73,11 @@ test("of overlapping sales the one with the best price applies, and the other on
   await createSale(shop, { startsAt: now });
   const better = await createSale(shop, { startsAt: now, amount: 300_00, product_ids: [kurta.id] });
   expect(await readPrices(shop, kurta.id)).toEqual([700, 1500, 53]);
-  await changeSale(shop.context.db, better.id, "pause", { by: demoShop, now });
+  await changeSale(shop.context, better.id, "pause", { by: demoShop, now });
   expect(await readPrices(shop, kurta.id)).toEqual([800, 1500, 47]);
-  await changeSale(shop.context.db, better.id, "resume", { by: demoShop, now });
+  await changeSale(shop.context, better.id, "resume", { by: demoShop, now });
   expect(await readPrices(shop, kurta.id)).toEqual([700, 1500, 53]);
-  await changeSale(shop.context.db, better.id, "end", { by: demoShop, now });
+  await changeSale(shop.context, better.id, "end", { by: demoShop, now });
   expect(await readPrices(shop, kurta.id)).toEqual([800, 1500, 47]);
 });
 

@@ -3,7 +3,7 @@ import { Refusal } from "#contract/http/errors.ts";
 import { changed } from "../../../../platform/cache/changes.ts";
 import type { Database, Transaction } from "../../../../platform/database/database.ts";
 import { type Actor, recordAudit } from "../../../shop/audit/audit.ts";
-import { writeSalePrices } from "./sale-prices.ts";
+import { type SaleContext, writeSalePrices } from "./sale-prices.ts";
 import {
   findSale,
   insertSale,
@@ -24,7 +24,8 @@ export type SaleDraft = SaleTerms & { id: string; name: string; startsAt: Date; 
  * depends on a job. The next boundary is in memory, and nothing is written before it has passed. Returns whether prices
  * may have changed.
  */
-export async function applySales(db: Database, now: Date, options?: { waitMs: number }): Promise<boolean> {
+export async function applySales(context: SaleContext, now: Date, options?: { waitMs: number }): Promise<boolean> {
+  const { db } = context;
   const { at, isRepricing } = await getSaleState(db, now);
   const isDue = at !== null && at <= now;
   if (isDue) {
@@ -32,7 +33,7 @@ export async function applySales(db: Database, now: Date, options?: { waitMs: nu
     forgetSaleState(db);
   }
   if (!isDue && !isRepricing) return false;
-  return (await writeSalePrices(db, options)) || isDue;
+  return (await writeSalePrices(context, options)) || isDue;
 }
 
 async function markSales(trx: Transaction, now: Date) {
@@ -42,8 +43,8 @@ async function markSales(trx: Transaction, now: Date) {
 }
 
 /** Adds a sale. A repeated call with the same id adds nothing and returns false. */
-export async function addSale(db: Database, draft: SaleDraft, { by, now }: By): Promise<boolean> {
-  const isNew = await db.transaction().execute(async (trx) => {
+export async function addSale(context: SaleContext, draft: SaleDraft, { by, now }: By): Promise<boolean> {
+  const isNew = await context.db.transaction().execute(async (trx) => {
     const { id, startsAt, endsAt, ...terms } = draft;
     const times = { starts_at: startsAt, ends_at: endsAt };
     const sale = { ...terms, ...times, id, paused_at: null, created_at: now, is_applied: false };
@@ -57,14 +58,19 @@ export async function addSale(db: Database, draft: SaleDraft, { by, now }: By): 
     await markSales(trx, now);
     return true;
   });
-  if (isNew) await writeSalePrices(db);
+  if (isNew) await writeSalePrices(context);
   return isNew;
 }
 
 /** Ends, pauses or resumes a sale, and writes the prices. Returns false if nothing had to be changed. */
-export async function changeSale(db: Database, id: string, change: CouponChange, options: By): Promise<boolean> {
-  const isChanged = await changeSaleTimes(db, id, change, options);
-  if (isChanged) await writeSalePrices(db);
+export async function changeSale(
+  context: SaleContext,
+  id: string,
+  change: CouponChange,
+  options: By,
+): Promise<boolean> {
+  const isChanged = await changeSaleTimes(context.db, id, change, options);
+  if (isChanged) await writeSalePrices(context);
   return isChanged;
 }
 

@@ -1,7 +1,7 @@
 import { Refusal } from "#contract/http/errors.ts";
 import type { Database } from "../../../../platform/database/database.ts";
 import { type Actor, type AuditRow, isUndone } from "../../../shop/audit/audit.ts";
-import { writeSalePrices } from "./sale-prices.ts";
+import { type SaleContext, writeSalePrices } from "./sale-prices.ts";
 import { listSalesById, lockSales, type SaleRow, type SaleTimes } from "./sale-queries.ts";
 import { requireSale, saveTimes } from "./sales.ts";
 
@@ -29,11 +29,11 @@ export async function findSaleConflicts(
  * Returns false if the change was undone before.
  */
 export async function undoSaleChange(
-  db: Database,
+  context: SaleContext,
   row: Undone,
   { by, now }: { by: Actor; now: Date },
 ): Promise<boolean> {
-  const isChanged = await db.transaction().execute(async (trx) => {
+  const isChanged = await context.db.transaction().execute(async (trx) => {
     await lockSales(trx);
     const sale = await requireSale(trx, row.entity_id);
     if (await isUndone(trx, row.id)) return false;
@@ -43,7 +43,7 @@ export async function undoSaleChange(
     await saveTimes(trx, sale, to, { by, now }, row.id);
     return true;
   });
-  if (isChanged) await writeSalePrices(db);
+  if (isChanged) await writeSalePrices(context);
   return isChanged;
 }
 

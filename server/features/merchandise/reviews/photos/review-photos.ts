@@ -58,7 +58,7 @@ export async function addReviewPhoto(
   { productId, photo, network }: { productId: string; photo: string; network: string },
 ): Promise<string> {
   const { db, media, now } = context;
-  await requireProductRow(db, productId);
+  await requireProductRow(context, productId);
   const limit = (await hasBought(db, productId, customer.id)) ? buyerLimit : visitorLimit;
   await consumeRateLimit(context, db, limit, { email: customer.id, network });
   const { bytes, sha256 } = decodePhoto(photo);

@@ -21,7 +21,7 @@ const maxListed = 50;
  * The customer of a token, unless its session has ended or was idle. Takes one query, and a write once in five minutes.
  */
 export async function findSignedInCustomer(context: AppContext, claims: Claims, origin: Origin) {
-  const customer = await lookUpSession(context.db, claims);
+  const customer = await lookUpSession(context, claims);
   if (!customer || customer.ended_at) return undefined;
   // The time is null for a token of a build without sessions. Its session begins now.
   const lastUsedAt = customer.last_used_at;

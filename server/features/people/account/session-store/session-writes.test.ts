@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, type TestShop, test } from "../../../../../tests/support/shop/shop.ts";
 import { buildApp } from "../../../../app.ts";
+import { createAppContext } from "../../../../context.ts";
 import { type Database, openDatabase } from "../../../../platform/database/database.ts";
 import { createAccount } from "../create-account.ts";
 
@@ -9,7 +10,7 @@ const account = { email: "asha@sample.example", password: "Kurta-2026" };
 
 /** The shop's API on this database, with a function that requests the signed-in customer. */
 async function openApi({ context }: TestShop, db: Database) {
-  const app = await buildApp({ ...context, db }, { pages: false });
+  const app = await buildApp(createAppContext({ ...context, db }), { pages: false });
   return {
     login: () => app.inject({ method: "POST", url: "/api/v1/protect/auth/login", payload: account }),
     requestMe: (token: string) =>

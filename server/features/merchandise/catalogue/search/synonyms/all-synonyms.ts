@@ -35,19 +35,15 @@ export function listAllSynonyms(db: Database): Promise<AllSynonyms> {
 type Group = { words: string[]; queries: string[] };
 
 // The words and the stemming of the database do not change while the process runs.
-const hindiSynonyms = new WeakMap<Database, Promise<Group[]>>();
+const hindiSynonymsOf = createDatabaseCache<"hindi", Group[]>({ maxEntries: 1 });
 
 function getHindiSynonyms(db: Database): Promise<Group[]> {
-  let groups = hindiSynonyms.get(db);
-  if (!groups) {
-    groups = stemSynonyms(
+  return hindiSynonymsOf(db).get("hindi", () =>
+    stemSynonyms(
       db,
       hindiWords.map((words) => [...new Set(words.map(foldText))]),
-    );
-    hindiSynonyms.set(db, groups);
-    groups.catch(() => hindiSynonyms.delete(db));
-  }
-  return groups;
+    ),
+  );
 }
 
 /** Groups that share a stemmed query mean the same, and become one. */
