@@ -182,7 +182,6 @@ export type Facets = z.infer<typeof Facets>;
 
 /** Query of /products/new: a listing of the collection "new". */
 export const NewProductsQuery = ProductQuery.omit({ collection: true });
-export type NewProductsQueryInput = Omit<ProductQueryInput, "collection">;
 
 /** A content page, a page of the shop such as /contact, or an article of the blog. */
 export const FoundPage = z.object({

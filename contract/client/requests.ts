@@ -18,8 +18,6 @@ export function toQuery(values: Record<string, QueryValue>): string {
   return text && `?${text}`;
 }
 
-export const id = encodeURIComponent;
-
 type CallOptions = { headers?: Record<string, string>; signal?: AbortSignal; orderId?: string };
 
 type OrderParams = { orderId: string };
