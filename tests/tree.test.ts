@@ -180,6 +180,20 @@ test("a benchmark imports its own files and the folders that benchmarks share, a
   expect(wrong.map(describeImport)).toEqual([]);
 });
 
+test("the container image has every file that the server imports", () => {
+  const containerfile = readFileSync(join(root, "deploy/Containerfile"), "utf8");
+  const [, copied = ""] = /cp -a ([^&]+) \/image\/shop\/ /.exec(containerfile) ?? [];
+  const included = copied.split(" ");
+  const sent = readFileSync(join(root, ".dockerignore"), "utf8").split("\n");
+  const runs = /^(server|cli|contract|demo|packages)\//;
+  const imported = imports.filter(
+    ({ from, to, isType }) => runs.test(from) && !isType && /\.(ts|tsx|mjs|json)$/.test(to),
+  );
+  const parts = new Set(imported.map(({ to }) => to.split("/")[0]));
+  expect(parts).toContain("shop.config.ts");
+  expect([...parts].filter((part = "") => !included.includes(part) || !sent.includes(`!${part}`))).toEqual([]);
+});
+
 test("every component of the design system is shown on /dev/ui", () => {
   const shown = new Set(["web/features/dev/ui-page.tsx"]);
   for (const file of shown) for (const { from, to } of imports) if (from === file) shown.add(to);
