@@ -1,4 +1,4 @@
-import { ExportProductsQuery } from "../products/matching-products.ts";
+import { ExportProductsQuery } from "../products/bulk/matching-products.ts";
 import { file, routes } from "../staff-access.ts";
 
 const csv = { produces: "text/csv" } as const;

@@ -1,4 +1,4 @@
-import { bulkEditRoutes } from "#contract/admin/products/bulk-edit-routes.ts";
+import { bulkEditRoutes } from "#contract/admin/products/bulk/bulk-edit-routes.ts";
 import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";
 import { serveStaff } from "../../people/staff/index.ts";

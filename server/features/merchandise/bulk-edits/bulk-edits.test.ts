@@ -1,4 +1,4 @@
-import type { BulkEdit } from "#contract/admin/products/bulk-edits.ts";
+import type { BulkEdit } from "#contract/admin/products/bulk/bulk-edits.ts";
 import { test as base, expect, type TestShop } from "../../../../tests/support/shop/shop.ts";
 import { createStaff, type TestStaff } from "../../../../tests/support/shop/staff.ts";
 import { newId } from "../../../platform/database/id.ts";

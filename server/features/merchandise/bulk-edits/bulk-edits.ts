@@ -1,5 +1,5 @@
-import type { BulkEdit, StartBulkEdit } from "#contract/admin/products/bulk-edits.ts";
-import type { ProductFilters, SharedFields } from "#contract/admin/products/matching-products.ts";
+import type { BulkEdit, StartBulkEdit } from "#contract/admin/products/bulk/bulk-edits.ts";
+import type { ProductFilters, SharedFields } from "#contract/admin/products/bulk/matching-products.ts";
 import { maxMatchingProducts, type ProductStatus } from "#contract/admin/products/product-sorts.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";

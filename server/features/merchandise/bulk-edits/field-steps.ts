@@ -1,6 +1,6 @@
 import type { BatchRefusal } from "#contract/admin/batch-progress.ts";
-import { listFieldChanges } from "#contract/admin/products/field-changes-of-products.ts";
-import type { SharedFields } from "#contract/admin/products/matching-products.ts";
+import { listFieldChanges } from "#contract/admin/products/bulk/field-changes-of-products.ts";
+import type { SharedFields } from "#contract/admin/products/bulk/matching-products.ts";
 import { maxTagsLength } from "#contract/admin/products/product-sorts.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { isRunning } from "#contract/admin/batch-states.ts";
-import type { BulkEdit } from "#contract/admin/products/bulk-edits.ts";
+import type { BulkEdit } from "#contract/admin/products/bulk/bulk-edits.ts";
 import { Button } from "../../../../ui/forms/button.tsx";
 import { Link } from "../../../../ui/navigation/link.tsx";
 import { useCan } from "../../../state/staff.ts";

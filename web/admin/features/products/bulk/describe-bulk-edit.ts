@@ -1,4 +1,4 @@
-import type { BulkEdit } from "#contract/admin/products/bulk-edits.ts";
+import type { BulkEdit } from "#contract/admin/products/bulk/bulk-edits.ts";
 import { productStatusLabels } from "#contract/admin/products/product-sorts.ts";
 import { formatInteger } from "#contract/values/money.ts";
 import { pluralize } from "../../../../ui/display/pluralize.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { listFieldChanges } from "#contract/admin/products/field-changes-of-products.ts";
+import { listFieldChanges } from "#contract/admin/products/bulk/field-changes-of-products.ts";
 import { categorySeparator } from "#contract/admin/products/product-sorts.ts";
 import type { StaffProduct } from "#contract/admin/products/products.ts";
 import { pluralize } from "../../../../ui/display/pluralize.ts";

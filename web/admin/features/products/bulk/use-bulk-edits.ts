@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { ProductFiltersInput } from "#contract/admin/products/matching-products.ts";
+import type { ProductFiltersInput } from "#contract/admin/products/bulk/matching-products.ts";
 import { api } from "../../../state/api.ts";
 import { useBatches, useUndoBatch } from "../../../ui/bulk/use-batches.ts";
 import { toast } from "../../../ui/toasts.tsx";

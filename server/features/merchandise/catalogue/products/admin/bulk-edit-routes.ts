@@ -1,4 +1,4 @@
-import { productBulkRoutes } from "#contract/admin/products/product-bulk-routes.ts";
+import { productBulkRoutes } from "#contract/admin/products/bulk/product-bulk-routes.ts";
 import type { AppContext } from "../../../../../context.ts";
 import type { App } from "../../../../../platform/http/app.ts";
 import { serveStaff } from "../../../../people/staff/index.ts";

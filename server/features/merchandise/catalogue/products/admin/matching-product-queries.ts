@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ProductFilters } from "#contract/admin/products/matching-products.ts";
+import type { ProductFilters } from "#contract/admin/products/bulk/matching-products.ts";
 import type { Database } from "../../../../../platform/database/database.ts";
 import { toConditions } from "./product-list-queries.ts";
 

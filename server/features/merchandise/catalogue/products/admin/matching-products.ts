@@ -1,4 +1,4 @@
-import type { ExportProductsQuery, ProductFilters } from "#contract/admin/products/matching-products.ts";
+import type { ExportProductsQuery, ProductFilters } from "#contract/admin/products/bulk/matching-products.ts";
 import { maxMatchingProducts } from "#contract/admin/products/product-sorts.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { Database } from "../../../../../platform/database/database.ts";

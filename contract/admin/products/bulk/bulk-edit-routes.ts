@@ -1,4 +1,4 @@
-import { get, post, routes } from "../staff-access.ts";
+import { get, post, routes } from "../../staff-access.ts";
 import { BulkEditParams, BulkEditResponse, BulkEditsResponse, StartBulkEdit } from "./bulk-edits.ts";
 
 /** Changes of many products, each by a job. */

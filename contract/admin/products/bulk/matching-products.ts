@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { responseSchema } from "../../http/response.ts";
-import { Id, noNull } from "../../values/values.ts";
-import { Hsn } from "./product-fields.ts";
-import { maxBulkProducts } from "./product-sorts.ts";
-import { StaffProductsQuery } from "./products.ts";
+import { responseSchema } from "../../../http/response.ts";
+import { Id, noNull } from "../../../values/values.ts";
+import { Hsn } from "../product-fields.ts";
+import { maxBulkProducts } from "../product-sorts.ts";
+import { StaffProductsQuery } from "../products.ts";
 
 /** The filters of the list of products, without its sort and page. */
 export const ProductFilters = StaffProductsQuery.pick({ q: true, status: true, categoryId: true, stock: true });

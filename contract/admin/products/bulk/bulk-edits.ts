@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { responseSchema } from "../../http/response.ts";
-import { Id } from "../../values/values.ts";
-import { BatchProgress, BatchRefusal } from "../batch-progress.ts";
+import { responseSchema } from "../../../http/response.ts";
+import { Id } from "../../../values/values.ts";
+import { BatchProgress, BatchRefusal } from "../../batch-progress.ts";
+import { productStatuses } from "../product-sorts.ts";
 import { ProductFilters, SharedFields } from "./matching-products.ts";
-import { productStatuses } from "./product-sorts.ts";
 
 /**
  * `fields` or `status` is changed, not both. `bulkEditId`: chosen by the client; a repeated request with the same id

@@ -1,6 +1,6 @@
+import type { EditProductFields } from "../product-fields.ts";
+import type { StaffProduct } from "../products.ts";
 import type { SharedFields } from "./matching-products.ts";
-import type { EditProductFields } from "./product-fields.ts";
-import type { StaffProduct } from "./products.ts";
 
 type Changed = Pick<StaffProduct, "_id" | "name" | "brand" | "categories" | "hsn" | "tags">;
 

@@ -1,7 +1,7 @@
-import { get, post, routes } from "../staff-access.ts";
+import { get, post, routes } from "../../staff-access.ts";
+import { EditProductFields } from "../product-fields.ts";
+import { ProductStatusesResponse, UndoneProductsResponse, UndoProductBatch } from "../products.ts";
 import { MatchingProductsResponse, ProductFilters } from "./matching-products.ts";
-import { EditProductFields } from "./product-fields.ts";
-import { ProductStatusesResponse, UndoneProductsResponse, UndoProductBatch } from "./products.ts";
 
 /** Changes of the selected products, and the number of products that match the filters of the list. */
 export const productBulkRoutes = routes("/admin/products", {
