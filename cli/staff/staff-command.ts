@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { notificationKinds, notificationTimings } from "#contract/admin/staff/notification-kinds.ts";
-import { ChangeNotifications } from "#contract/admin/staff/notifications.ts";
+import { notificationKinds, notificationTimings } from "#contract/admin/notifications/notification-kinds.ts";
+import { ChangeNotifications } from "#contract/admin/notifications/notifications.ts";
 import { InviteStaff } from "#contract/admin/staff/staff.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import { Email } from "#contract/values/values.ts";

@@ -5,8 +5,8 @@ import { responseSchema } from "../../http/response.ts";
 import { removeInvisible } from "../../values/invisible.ts";
 import { Email, Id } from "../../values/values.ts";
 import { permissions } from "../permissions.ts";
-import { UsedCredential } from "./passkeys.ts";
-import { SecondFactorCode } from "./second-factor.ts";
+import { UsedCredential } from "./sign-in/passkeys.ts";
+import { SecondFactorCode } from "./sign-in/second-factor.ts";
 
 export { SessionEndedResponse, SessionParams };
 

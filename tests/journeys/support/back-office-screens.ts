@@ -1,5 +1,5 @@
+import type { ViewPage } from "../../../contract/admin/saved-views/saved-views.ts";
 import { settingSections } from "../../../contract/admin/settings/setting-fields.ts";
-import type { ViewPage } from "../../../contract/admin/staff/saved-views.ts";
 import type { BackOfficeStates } from "./back-office-states.ts";
 import { expect, type Page } from "./journey.ts";
 

@@ -1,4 +1,4 @@
-import { passwordConfirmationMinutes } from "#contract/admin/staff/password-confirmation.ts";
+import { passwordConfirmationMinutes } from "#contract/admin/staff/sign-in/password-confirmation.ts";
 import { PasswordField } from "../../ui/forms/password-field.tsx";
 import { api } from "../state/api.ts";
 import { FormDialog } from "../ui/form-dialog.tsx";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { NotificationKind } from "#contract/admin/staff/notification-kinds.ts";
+import type { NotificationKind } from "#contract/admin/notifications/notification-kinds.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { firstIdAt } from "../../../platform/database/id.ts";
 

@@ -1,5 +1,5 @@
+import type { NotificationKind, NotificationTiming } from "#contract/admin/notifications/notification-kinds.ts";
 import { allPermissions, type Permission } from "#contract/admin/permissions.ts";
-import type { NotificationKind, NotificationTiming } from "#contract/admin/staff/notification-kinds.ts";
 import type { WorkKind } from "#contract/admin/system/work-kinds.ts";
 
 /** The permission that mails of a kind need. It is the permission for the kind's work on Today. */

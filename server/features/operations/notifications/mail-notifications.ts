@@ -1,4 +1,4 @@
-import { type NotificationKind, notificationKinds } from "#contract/admin/staff/notification-kinds.ts";
+import { type NotificationKind, notificationKinds } from "#contract/admin/notifications/notification-kinds.ts";
 import type { AppContext } from "../../../context.ts";
 import { getSettings } from "../../shop/settings/settings.ts";
 import { addNotifications } from "./event-queries.ts";

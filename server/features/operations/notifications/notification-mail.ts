@@ -1,4 +1,4 @@
-import type { NotificationKind } from "#contract/admin/staff/notification-kinds.ts";
+import type { NotificationKind } from "#contract/admin/notifications/notification-kinds.ts";
 import { orderNumber } from "#contract/orders/order-status.ts";
 import { formatPaise } from "#contract/values/money.ts";
 import type { Config } from "../../../config/config.ts";

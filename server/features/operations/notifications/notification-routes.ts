@@ -1,4 +1,4 @@
-import { notificationRoutes } from "#contract/admin/staff/notification-routes.ts";
+import { notificationRoutes } from "#contract/admin/notifications/notification-routes.ts";
 import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";
 import { serveStaff } from "../../people/staff/index.ts";

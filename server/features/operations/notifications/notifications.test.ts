@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ChangeNotifications } from "#contract/admin/staff/notifications.ts";
+import type { ChangeNotifications } from "#contract/admin/notifications/notifications.ts";
 import { drainMails } from "../../../../tests/support/shop/drain-jobs.ts";
 import { refusedName } from "../../../../tests/support/shop/mailbox.ts";
 import {

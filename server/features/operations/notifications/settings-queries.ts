@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { NotificationKind, NotificationTiming } from "#contract/admin/staff/notification-kinds.ts";
+import type { NotificationKind, NotificationTiming } from "#contract/admin/notifications/notification-kinds.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 
 /** Members who may sign in, with the permissions that their role states. */

@@ -1,7 +1,7 @@
+import type { NotificationKind, NotificationTiming } from "#contract/admin/notifications/notification-kinds.ts";
+import { notificationKinds } from "#contract/admin/notifications/notification-kinds.ts";
+import type { ChangeNotifications } from "#contract/admin/notifications/notifications.ts";
 import { listPermissions, type Permission } from "#contract/admin/permissions.ts";
-import type { NotificationKind, NotificationTiming } from "#contract/admin/staff/notification-kinds.ts";
-import { notificationKinds } from "#contract/admin/staff/notification-kinds.ts";
-import type { ChangeNotifications } from "#contract/admin/staff/notifications.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { toShopDay } from "#contract/values/shop-day.ts";
 import type { AppContext } from "../../../context.ts";

@@ -1,4 +1,4 @@
-import { savedViewRoutes } from "#contract/admin/staff/saved-view-routes.ts";
+import { savedViewRoutes } from "#contract/admin/saved-views/saved-view-routes.ts";
 import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";
 import { serveStaff } from "../../people/staff/index.ts";

@@ -5,7 +5,7 @@ import {
   type SaveView,
   type ViewPage,
   viewPages,
-} from "#contract/admin/staff/saved-views.ts";
+} from "#contract/admin/saved-views/saved-views.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../platform/database/database.ts";

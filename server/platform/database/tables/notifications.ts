@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { NotificationTiming } from "#contract/admin/staff/notification-kinds.ts";
+import type { NotificationTiming } from "#contract/admin/notifications/notification-kinds.ts";
 
 /** Mails to staff about what happens in the shop. */
 export type NotificationTables = {

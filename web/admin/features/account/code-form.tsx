@@ -1,4 +1,4 @@
-import type { SecondFactorSetupResponse } from "#contract/admin/staff/second-factor.ts";
+import type { SecondFactorSetupResponse } from "#contract/admin/staff/sign-in/second-factor.ts";
 import { Button } from "../../../ui/forms/button.tsx";
 import { TextField } from "../../../ui/forms/field.tsx";
 import { api } from "../../state/api.ts";

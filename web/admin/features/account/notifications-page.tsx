@@ -4,8 +4,8 @@ import {
   type NotificationKind,
   type NotificationTiming,
   notificationTimings,
-} from "#contract/admin/staff/notification-kinds.ts";
-import type { ChangeNotifications, NotificationsResponse } from "#contract/admin/staff/notifications.ts";
+} from "#contract/admin/notifications/notification-kinds.ts";
+import type { ChangeNotifications, NotificationsResponse } from "#contract/admin/notifications/notifications.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button } from "../../../ui/forms/button.tsx";

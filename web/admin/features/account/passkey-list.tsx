@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import type { SecondFactorResponse } from "#contract/admin/staff/second-factor.ts";
+import type { SecondFactorResponse } from "#contract/admin/staff/sign-in/second-factor.ts";
 import { formatDate } from "#contract/values/format-date.ts";
 import { Button } from "../../../ui/forms/button.tsx";
 import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";

@@ -4,7 +4,7 @@ import {
   startAuthentication,
   startRegistration,
 } from "@simplewebauthn/browser";
-import type { PasskeySignIn } from "#contract/admin/staff/passkeys.ts";
+import type { PasskeySignIn } from "#contract/admin/staff/sign-in/passkeys.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { api } from "../../state/api.ts";
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { SecondFactorSetupResponse } from "#contract/admin/staff/second-factor.ts";
+import type { SecondFactorSetupResponse } from "#contract/admin/staff/sign-in/second-factor.ts";
 import { Badge } from "../../../ui/display/badge.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ListDefinition, ListSort } from "#contract/admin/lists/define-list.ts";
-import type { ViewPage } from "#contract/admin/staff/saved-views.ts";
+import type { ViewPage } from "#contract/admin/saved-views/saved-views.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { useColumns } from "../saved-views/use-columns.tsx";
 import { ListFrame, type ListFrameProps } from "./list-frame.tsx";

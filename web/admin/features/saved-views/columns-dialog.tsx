@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ViewPage } from "#contract/admin/staff/saved-views.ts";
+import type { ViewPage } from "#contract/admin/saved-views/saved-views.ts";
 import { Button } from "../../../ui/forms/button.tsx";
 import { Checkbox } from "../../../ui/forms/checkbox.tsx";
 import { api } from "../../state/api.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ViewPage } from "#contract/admin/staff/saved-views.ts";
+import type { ViewPage } from "#contract/admin/saved-views/saved-views.ts";
 import type { Column } from "../../ui/data-table.tsx";
 import { chooseColumns, isNamed } from "./choose-columns.ts";
 import { ColumnsButton } from "./columns-button.tsx";

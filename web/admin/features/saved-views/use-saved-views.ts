@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { SavedView, ViewPage } from "#contract/admin/staff/saved-views.ts";
+import type { SavedView, ViewPage } from "#contract/admin/saved-views/saved-views.ts";
 import { api } from "../../state/api.ts";
 
 /** The parameter of the address that contains the id of the saved view whose filters are shown. */

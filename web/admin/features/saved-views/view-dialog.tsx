@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import type { SavedView, ViewPage } from "#contract/admin/staff/saved-views.ts";
+import type { SavedView, ViewPage } from "#contract/admin/saved-views/saved-views.ts";
 import { Button } from "../../../ui/forms/button.tsx";
 import { Checkbox } from "../../../ui/forms/checkbox.tsx";
 import { TextField } from "../../../ui/forms/field.tsx";

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Navigate, useLoaderData } from "react-router";
-import type { SecondFactorSetupResponse } from "#contract/admin/staff/second-factor.ts";
+import type { SecondFactorSetupResponse } from "#contract/admin/staff/sign-in/second-factor.ts";
 import { Button, ButtonLink } from "../../../ui/forms/button.tsx";
 import { api } from "../../state/api.ts";
 import type { loadMember } from "../../state/staff.ts";

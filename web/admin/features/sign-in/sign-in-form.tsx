@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import type { PasskeySignIn } from "#contract/admin/staff/passkeys.ts";
+import type { PasskeySignIn } from "#contract/admin/staff/sign-in/passkeys.ts";
 import type { StaffLogin, StaffMember } from "#contract/admin/staff/staff.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";

@@ -1,4 +1,4 @@
-import type { AddPasskey } from "#contract/admin/staff/passkeys.ts";
+import type { AddPasskey } from "#contract/admin/staff/sign-in/passkeys.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../../context.ts";
 import { recordAudit, toStaffActor } from "../../../shop/audit/audit.ts";

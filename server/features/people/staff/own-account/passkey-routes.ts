@@ -1,4 +1,4 @@
-import { passkeyRoutes } from "#contract/admin/staff/passkey-routes.ts";
+import { passkeyRoutes } from "#contract/admin/staff/sign-in/passkey-routes.ts";
 import type { AppContext } from "../../../../context.ts";
 import type { App } from "../../../../platform/http/app.ts";
 import { serveStaff } from "../serve-staff.ts";

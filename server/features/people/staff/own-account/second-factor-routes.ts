@@ -1,4 +1,4 @@
-import { secondFactorRoutes } from "#contract/admin/staff/second-factor-routes.ts";
+import { secondFactorRoutes } from "#contract/admin/staff/sign-in/second-factor-routes.ts";
 import type { AppContext } from "../../../../context.ts";
 import type { App } from "../../../../platform/http/app.ts";
 import { serveStaff } from "../serve-staff.ts";

@@ -7,7 +7,7 @@ import {
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
 import { COSEALG, decodeClientDataJSON } from "@simplewebauthn/server/helpers";
-import type { AddPasskey, UsedCredential } from "#contract/admin/staff/passkeys.ts";
+import type { AddPasskey, UsedCredential } from "#contract/admin/staff/sign-in/passkeys.ts";
 import type { AppContext } from "../../../../context.ts";
 import type { Database, Transaction } from "../../../../platform/database/database.ts";
 import { getSettings } from "../../../shop/settings/settings.ts";

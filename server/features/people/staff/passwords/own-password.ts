@@ -1,4 +1,4 @@
-import type { ChangeStaffPassword } from "#contract/admin/staff/staff-passwords.ts";
+import type { ChangeStaffPassword } from "#contract/admin/staff/sign-in/staff-passwords.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../../context.ts";
 import { requireUncommonPassword } from "../../../../platform/passwords/common-passwords.ts";

@@ -1,4 +1,4 @@
-import { passwordResetMinutes } from "#contract/admin/staff/staff-passwords.ts";
+import { passwordResetMinutes } from "#contract/admin/staff/sign-in/staff-passwords.ts";
 import type { AppContext } from "../../../../context.ts";
 import type { Mail } from "../../../../platform/mail/mail.ts";
 import { button } from "../../../../platform/mail/template/email-blocks.ts";

@@ -2,7 +2,7 @@ import {
   type ForgotStaffPassword,
   passwordResetMinutes,
   type ResetStaffPassword,
-} from "#contract/admin/staff/staff-passwords.ts";
+} from "#contract/admin/staff/sign-in/staff-passwords.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../../context.ts";
 import { requireUncommonPassword } from "../../../../platform/passwords/common-passwords.ts";

@@ -1,4 +1,4 @@
-import { staffPasswordRoutes } from "#contract/admin/staff/password-routes.ts";
+import { staffPasswordRoutes } from "#contract/admin/staff/sign-in/password-routes.ts";
 import type { AppContext } from "../../../../context.ts";
 import type { App } from "../../../../platform/http/app.ts";
 import { serveStaff } from "../serve-staff.ts";

@@ -1,4 +1,4 @@
-import { passwordConfirmationMinutes } from "#contract/admin/staff/password-confirmation.ts";
+import { passwordConfirmationMinutes } from "#contract/admin/staff/sign-in/password-confirmation.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../../context.ts";
 

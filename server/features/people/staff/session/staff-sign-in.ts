@@ -1,4 +1,4 @@
-import type { PasskeySignIn } from "#contract/admin/staff/passkeys.ts";
+import type { PasskeySignIn } from "#contract/admin/staff/sign-in/passkeys.ts";
 import type { StaffLogin } from "#contract/admin/staff/staff.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../../context.ts";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { listSortLabels } from "#contract/admin/lists/define-list.ts";
 import { orderList } from "#contract/admin/orders/order-list.ts";
-import type { SavedView } from "#contract/admin/staff/saved-views.ts";
+import type { SavedView } from "#contract/admin/saved-views/saved-views.ts";
 import { Button } from "../../../../ui/forms/button.tsx";
 import { api } from "../../../state/api.ts";
 import { useCan } from "../../../state/staff.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import type { SavedView } from "#contract/admin/staff/saved-views.ts";
+import type { SavedView } from "#contract/admin/saved-views/saved-views.ts";
 import { Link } from "../../../../ui/navigation/link.tsx";
 import { classNames } from "../../../../ui/styles/class-names.ts";
 import { api } from "../../../state/api.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { LoginPassword } from "../../account/account.ts";
-import { responseSchema } from "../../http/response.ts";
-import { toAsciiDigits } from "../../values/digits.ts";
+import { LoginPassword } from "../../../account/account.ts";
+import { responseSchema } from "../../../http/response.ts";
+import { toAsciiDigits } from "../../../values/digits.ts";
 
 /** A code of an authenticator app, or a recovery code. Spaces and hyphens are removed. */
 export const SecondFactorCode = z

@@ -1,4 +1,4 @@
-import { post, routes } from "../staff-access.ts";
+import { post, routes } from "../../staff-access.ts";
 import {
   AddPasskey,
   PasskeyAddedResponse,

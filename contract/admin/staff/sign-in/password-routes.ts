@@ -1,4 +1,4 @@
-import { get, post, routes } from "../staff-access.ts";
+import { get, post, routes } from "../../staff-access.ts";
 import { ConfirmOwnPassword } from "./second-factor.ts";
 import {
   ChangeStaffPassword,

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { ChangePassword, LoginEmail, NewPassword } from "../../account/account.ts";
-import { responseSchema } from "../../http/response.ts";
+import { ChangePassword, LoginEmail, NewPassword } from "../../../account/account.ts";
+import { responseSchema } from "../../../http/response.ts";
 
 /** Minutes in which the link for a forgotten password can be used. */
 export const passwordResetMinutes = 60;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { LoginEmail, LoginPassword } from "../../account/account.ts";
-import { responseSchema } from "../../http/response.ts";
+import { LoginEmail, LoginPassword } from "../../../account/account.ts";
+import { responseSchema } from "../../../http/response.ts";
 
 const Base64Url = z.string().regex(/^[\w-]+$/, "This is not a passkey");
 const Credential = z.object({
