@@ -1,6 +1,6 @@
+import { StatusesChangedResponse } from "../order-changes.ts";
 import { post, routes } from "../staff-access.ts";
 import { ApplyCourierStates, CourierPlanResponse, UploadCourierStates } from "./courier-states.ts";
-import { StatusesChangedResponse } from "./orders.ts";
 
 /** The maximum size of a JSON body with a file of 2 MB, whose line breaks and quotes are escaped. */
 const bodyLimit = 3 * 1024 * 1024;

@@ -1,3 +1,4 @@
+import { StaffOrderParams } from "../order-changes.ts";
 import { get, post, routes } from "../staff-access.ts";
 import {
   BlockContact,
@@ -8,7 +9,6 @@ import {
   CustomerBlocksQuery,
   CustomerBlocksResponse,
 } from "./customer-blocks.ts";
-import { StaffOrderParams } from "./orders.ts";
 
 /** Customers who are refused cash on delivery or every order. */
 export const customerBlockRoutes = routes("/admin", {

@@ -1,6 +1,6 @@
+import { StaffOrderParams } from "../order-changes.ts";
 import { put, routes } from "../staff-access.ts";
 import { AddressEditedResponse, EditAddress } from "./order-address.ts";
-import { StaffOrderParams } from "./orders.ts";
 
 /** The address of an order. */
 export const orderAddressRoutes = routes("/admin/orders/:orderId/address", {

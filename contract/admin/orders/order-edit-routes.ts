@@ -1,3 +1,4 @@
+import { StaffOrderParams } from "../order-changes.ts";
 import { get, post, remove, routes } from "../staff-access.ts";
 import {
   EditItems,
@@ -7,7 +8,6 @@ import {
   OrderVariantsResponse,
   QuoteEdit,
 } from "./order-edits.ts";
-import { StaffOrderParams } from "./orders.ts";
 
 const access = "orders:write";
 

@@ -1,6 +1,6 @@
+import { StaffOrderParams } from "../order-changes.ts";
 import { post, routes } from "../staff-access.ts";
 import { MailAgain, MailedAgainResponse } from "./order-mails.ts";
-import { StaffOrderParams } from "./orders.ts";
 
 /** Mails about an order. */
 export const orderMailRoutes = routes("/admin/orders/:orderId/mails", {

@@ -1,6 +1,6 @@
+import { StaffOrderParams } from "../order-changes.ts";
 import { put, routes } from "../staff-access.ts";
 import { EditOrderOptions, OrderOptionsEditedResponse } from "./order-options.ts";
-import { StaffOrderParams } from "./orders.ts";
 
 /** The gift message and the business of an order. */
 export const orderOptionRoutes = routes("/admin/orders/:orderId/options", {

@@ -1,3 +1,4 @@
+import { StaffOrderParams, StatusesChangedResponse } from "../order-changes.ts";
 import { file, get, post, remove, routes } from "../staff-access.ts";
 import {
   AddOrderNote,
@@ -7,11 +8,9 @@ import {
   OrderNoteParams,
   OrderNotesResponse,
   OrdersTaggedResponse,
-  StaffOrderParams,
   StaffOrderResponse,
   StaffOrdersQuery,
   StaffOrdersResponse,
-  StatusesChangedResponse,
   TagOrders,
   TagsResponse,
   UndoStatuses,

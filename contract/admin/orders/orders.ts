@@ -177,7 +177,6 @@ export type StaffOrderDetails = z.infer<typeof StaffOrderDetails>;
 export const StaffOrderResponse = responseSchema({ order: StaffOrderDetails });
 export type StaffOrderResponse = z.infer<typeof StaffOrderResponse>;
 
-export const StaffOrderParams = z.object({ orderId: Id });
 const OrderIds = z.array(Id).min(1, "No order is named").max(200, "At most 200 orders at once");
 
 /** Statuses that staff set. An order becomes confirmed by its payment. */
@@ -192,18 +191,6 @@ export type ChangeStatuses = z.infer<typeof ChangeStatuses>;
 /** `status`: the status that the change gave to the orders, and that they still have. */
 export const UndoStatuses = z.object({ orderIds: OrderIds, status: StatusName.pipe(z.enum(targets)) });
 export type UndoStatuses = z.infer<typeof UndoStatuses>;
-/** For each order, whether it has the status now, and the reason if it does not. */
-export const StatusesChangedResponse = responseSchema({
-  results: z.array(
-    z.object({
-      orderId: Id,
-      number: z.string(),
-      outcome: z.enum(["changed", "unchanged", "refused"]),
-      reason: z.string(),
-    }),
-  ),
-});
-export type StatusesChangedResponse = z.infer<typeof StatusesChangedResponse>;
 
 /** `noteId`: chosen by the client, so that a repeated request adds nothing twice. */
 export const AddOrderNote = z.object({

@@ -1,3 +1,4 @@
+import { StaffOrderParams } from "../order-changes.ts";
 import {
   DecideRefundRequest,
   RefundRequestDecidedResponse,
@@ -8,7 +9,6 @@ import {
   RequestRefund,
 } from "../returns/refunds.ts";
 import { get, post, routes } from "../staff-access.ts";
-import { StaffOrderParams } from "./orders.ts";
 
 /** Refunds that another member has to confirm. */
 export const refundRequestRoutes = routes("/admin", {

@@ -1,3 +1,4 @@
+import { StaffOrderParams } from "../order-changes.ts";
 import {
   QuoteRefund,
   RefundParams,
@@ -6,7 +7,6 @@ import {
   RequestRefund,
 } from "../returns/refunds.ts";
 import { post, remove, routes } from "../staff-access.ts";
-import { StaffOrderParams } from "./orders.ts";
 
 /** Refunds of an order by staff. */
 export const refundRoutes = routes("/admin/orders/:orderId/refunds", {

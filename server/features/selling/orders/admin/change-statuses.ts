@@ -1,4 +1,5 @@
-import type { ChangeStatuses, StatusesChangedResponse, UndoStatuses } from "#contract/admin/orders/orders.ts";
+import type { StatusesChangedResponse } from "#contract/admin/order-changes.ts";
+import type { ChangeStatuses, UndoStatuses } from "#contract/admin/orders/orders.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { type OrderStatus, orderNumber } from "#contract/orders/order-status.ts";
 import type { AppContext } from "../../../../context.ts";
