@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { BlockContact, type CustomerBlock } from "#contract/admin/orders/customer-blocks.ts";
+import { BlockContact, type CustomerBlock } from "#contract/admin/orders/blocks/customer-blocks.ts";
 import { formatDate } from "#contract/values/format-date.ts";
 import type { AppContext } from "../../server/context.ts";
 import { blockContact, getCustomerBlocks, unblockContact } from "../../server/features/selling/orders/index.ts";

@@ -1,4 +1,4 @@
-import { BlockOrderCustomer, CustomerBlockedResponse } from "../orders/customer-blocks.ts";
+import { BlockOrderCustomer, CustomerBlockedResponse } from "../orders/blocks/customer-blocks.ts";
 import { get, post, put, remove, routes } from "../staff-access.ts";
 import {
   AddCustomerNote,

@@ -4,7 +4,7 @@ import { responseSchema } from "../../http/response.ts";
 import { orderStatuses } from "../../orders/order-status.ts";
 import { returnStatuses } from "../../orders/return-states.ts";
 import { Id, Instant, noNull, Rupees } from "../../values/values.ts";
-import { CustomerBlock } from "../orders/customer-blocks.ts";
+import { CustomerBlock } from "../orders/blocks/customer-blocks.ts";
 import { CustomerPhone } from "../restricted-fields.ts";
 import { maxTaggedCustomers } from "./customer-list.ts";
 import { CustomerTag, StaffCustomer } from "./customers.ts";

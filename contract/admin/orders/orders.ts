@@ -11,9 +11,9 @@ import { Id, Instant, RepeatableParam, Rupees, SearchText } from "../../values/v
 import { toListQuery } from "../lists/list-query.ts";
 import { CustomerPhone } from "../restricted-fields.ts";
 import { StaffRefund, StaffRefundRequest } from "../returns/refunds.ts";
-import { CustomerBlock } from "./customer-blocks.ts";
+import { CustomerBlock } from "./blocks/customer-blocks.ts";
 import { orderList } from "./order-list.ts";
-import { StaffParcel } from "./parcels.ts";
+import { StaffParcel } from "./shipping/parcels.ts";
 
 const Status = z.enum(orderStatuses);
 /** Requests may write the status "in transit" as "in-transit" or "in_transit". */

@@ -1,5 +1,5 @@
 import type { FastifyReply } from "fastify";
-import { documentRoutes } from "#contract/admin/orders/document-routes.ts";
+import { documentRoutes } from "#contract/admin/documents/document-routes.ts";
 import { orderDocumentRoutes, returnLabelRoutes } from "#contract/orders/order-routes.ts";
 import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";

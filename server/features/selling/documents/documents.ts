@@ -1,4 +1,4 @@
-import type { DocumentKind } from "#contract/admin/orders/printing.ts";
+import type { DocumentKind } from "#contract/admin/documents/printing.ts";
 import type { AppContext } from "../../../context.ts";
 import { requireTotals, type StaffMember } from "../../people/staff/index.ts";
 import { toStaffActor } from "../../shop/audit/audit.ts";

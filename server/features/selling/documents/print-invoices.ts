@@ -1,4 +1,4 @@
-import type { InvoicePaper } from "#contract/admin/orders/printing.ts";
+import type { InvoicePaper } from "#contract/admin/documents/printing.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { type OrderStatus, orderNumber } from "#contract/orders/order-status.ts";
 import type { AppContext } from "../../../context.ts";

@@ -1,4 +1,4 @@
-import type { InvoicePaper } from "#contract/admin/orders/printing.ts";
+import type { InvoicePaper } from "#contract/admin/documents/printing.ts";
 import { formatDate } from "#contract/values/format-date.ts";
 import { formatDecimals } from "#contract/values/money.ts";
 import type { InvoiceDocument } from "../../invoices/invoices.ts";

@@ -1,4 +1,4 @@
-import { customerBlockRoutes } from "#contract/admin/orders/customer-block-routes.ts";
+import { customerBlockRoutes } from "#contract/admin/orders/blocks/customer-block-routes.ts";
 import type { AppContext } from "../../../../context.ts";
 import type { App } from "../../../../platform/http/app.ts";
 import { seesPhones, serveStaff } from "../../../people/staff/index.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { CustomerBlocksQuery } from "#contract/admin/orders/customer-blocks.ts";
+import type { CustomerBlocksQuery } from "#contract/admin/orders/blocks/customer-blocks.ts";
 import type { BlockedMatter, BlockKind } from "#contract/orders/customer-block-kinds.ts";
 import { toAsciiDigits } from "#contract/values/digits.ts";
 import type { Database, Transaction } from "../../../../platform/database/database.ts";

@@ -3,7 +3,7 @@ import type {
   BlockOrderCustomer,
   CustomerBlock,
   CustomerBlocksQuery,
-} from "#contract/admin/orders/customer-blocks.ts";
+} from "#contract/admin/orders/blocks/customer-blocks.ts";
 import type { BlockedMatter } from "#contract/orders/customer-block-kinds.ts";
 import type { AppContext } from "../../../../context.ts";
 import type { Database } from "../../../../platform/database/database.ts";

@@ -1,4 +1,4 @@
-import type { BlockOrderCustomer } from "#contract/admin/orders/customer-blocks.ts";
+import type { BlockOrderCustomer } from "#contract/admin/orders/blocks/customer-blocks.ts";
 import { Checkbox } from "../../../../ui/forms/checkbox.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { useSaveForm } from "../../../ui/use-save-form.ts";

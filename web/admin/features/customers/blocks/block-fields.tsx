@@ -1,4 +1,4 @@
-import type { CustomerBlock } from "#contract/admin/orders/customer-blocks.ts";
+import type { CustomerBlock } from "#contract/admin/orders/blocks/customer-blocks.ts";
 import { TextArea } from "../../../../ui/forms/field.tsx";
 import { RadioBox } from "../../../../ui/forms/radio-box.tsx";
 import type { FormControls } from "../../../ui/use-save-form.ts";

@@ -1,4 +1,4 @@
-import type { CustomerBlock } from "#contract/admin/orders/customer-blocks.ts";
+import type { CustomerBlock } from "#contract/admin/orders/blocks/customer-blocks.ts";
 
 export const blockLabels: Record<CustomerBlock["blocks"], string> = {
   cod: "No cash on delivery",

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { customerBlockList } from "#contract/admin/orders/customer-block-list.ts";
-import type { CustomerBlock } from "#contract/admin/orders/customer-blocks.ts";
+import { customerBlockList } from "#contract/admin/orders/blocks/customer-block-list.ts";
+import type { CustomerBlock } from "#contract/admin/orders/blocks/customer-blocks.ts";
 import { formatDate, formatDateTime } from "#contract/values/format-date.ts";
 import { Badge } from "../../../../ui/display/badge.tsx";
 import { pluralize } from "../../../../ui/display/pluralize.ts";

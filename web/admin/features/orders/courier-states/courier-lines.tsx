@@ -1,5 +1,5 @@
-import type { CourierRowState } from "#contract/admin/orders/courier-row-states.ts";
-import type { CourierLine, CourierPlanResponse } from "#contract/admin/orders/courier-states.ts";
+import type { CourierRowState } from "#contract/admin/orders/shipping/courier-row-states.ts";
+import type { CourierLine, CourierPlanResponse } from "#contract/admin/orders/shipping/courier-states.ts";
 import { Badge, type Tone } from "../../../../ui/display/badge.tsx";
 import { pluralize } from "../../../../ui/display/pluralize.ts";
 import { OrderLink } from "../../../ui/order-link.tsx";

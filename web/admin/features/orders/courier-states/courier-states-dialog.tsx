@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { StatusesChangedResponse } from "#contract/admin/order-changes.ts";
-import { type CourierField, maxCourierChanges } from "#contract/admin/orders/courier-row-states.ts";
-import type { CourierPlanResponse } from "#contract/admin/orders/courier-states.ts";
+import { type CourierField, maxCourierChanges } from "#contract/admin/orders/shipping/courier-row-states.ts";
+import type { CourierPlanResponse } from "#contract/admin/orders/shipping/courier-states.ts";
 import { pluralize } from "../../../../ui/display/pluralize.ts";
 import { api } from "../../../state/api.ts";
 import { newId } from "../../../state/new-id.ts";

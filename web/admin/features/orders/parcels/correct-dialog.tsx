@@ -1,4 +1,4 @@
-import type { StaffParcel } from "#contract/admin/orders/parcels.ts";
+import type { StaffParcel } from "#contract/admin/orders/shipping/parcels.ts";
 import { api } from "../../../state/api.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { useSaveChanges } from "../../../ui/use-save-form.ts";

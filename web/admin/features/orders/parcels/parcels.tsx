@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { StaffOrderDetails } from "#contract/admin/orders/orders.ts";
-import type { StaffParcel } from "#contract/admin/orders/parcels.ts";
+import type { StaffParcel } from "#contract/admin/orders/shipping/parcels.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import { pluralize } from "../../../../ui/display/pluralize.ts";
 import { Button } from "../../../../ui/forms/button.tsx";

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useState } from "react";
 import type { StaffOrder } from "#contract/admin/orders/orders.ts";
-import type { TrackingNumbersResponse } from "#contract/admin/orders/parcels.ts";
+import type { TrackingNumbersResponse } from "#contract/admin/orders/shipping/parcels.ts";
 import { inputFrameClass } from "../../../../ui/forms/field.tsx";
 import { api } from "../../../state/api.ts";
 import { newId } from "../../../state/new-id.ts";

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import type { TrackingNumbersResponse } from "#contract/admin/orders/parcels.ts";
+import type { TrackingNumbersResponse } from "#contract/admin/orders/shipping/parcels.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { pluralize } from "../../../../ui/display/pluralize.ts";
 import { Notice } from "../../../../ui/feedback/notice.tsx";

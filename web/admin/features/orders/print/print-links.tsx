@@ -1,4 +1,4 @@
-import { type DocumentKind, maxPrintedOrders } from "#contract/admin/orders/printing.ts";
+import { type DocumentKind, maxPrintedOrders } from "#contract/admin/documents/printing.ts";
 import { ButtonAnchor } from "../../../../ui/forms/button.tsx";
 import { api } from "../../../state/api.ts";
 import { useCan } from "../../../state/staff.ts";

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import type { StatusesChangedResponse } from "#contract/admin/order-changes.ts";
-import { maxCourierChanges } from "#contract/admin/orders/courier-row-states.ts";
-import type { CourierPlanResponse } from "#contract/admin/orders/courier-states.ts";
+import { maxCourierChanges } from "#contract/admin/orders/shipping/courier-row-states.ts";
+import type { CourierPlanResponse } from "#contract/admin/orders/shipping/courier-states.ts";
 import type { OrderStatus } from "#contract/orders/order-status.ts";
 import { pluralize } from "../../../../ui/display/pluralize.ts";
 import { api } from "../../../state/api.ts";

@@ -1,4 +1,4 @@
-import { courierStateRoutes } from "#contract/admin/orders/courier-state-routes.ts";
+import { courierStateRoutes } from "#contract/admin/orders/shipping/courier-state-routes.ts";
 import type { AppContext } from "../../../../../context.ts";
 import type { App } from "../../../../../platform/http/app.ts";
 import { serveStaff } from "../../../../people/staff/index.ts";

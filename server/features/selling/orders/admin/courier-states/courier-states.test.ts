@@ -1,4 +1,4 @@
-import type { CourierLine } from "#contract/admin/orders/courier-states.ts";
+import type { CourierLine } from "#contract/admin/orders/shipping/courier-states.ts";
 import { listChanges } from "../../../../../../tests/support/shop/history.ts";
 import { expect, type TestShop, test } from "../../../../../../tests/support/shop/shop.ts";
 import { createStaff, type TestStaff } from "../../../../../../tests/support/shop/staff.ts";

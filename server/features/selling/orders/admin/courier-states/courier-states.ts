@@ -3,7 +3,7 @@ import type {
   CourierLine,
   CourierPlanResponse,
   UploadCourierStates,
-} from "#contract/admin/orders/courier-states.ts";
+} from "#contract/admin/orders/shipping/courier-states.ts";
 import { orderNumber } from "#contract/orders/order-status.ts";
 import type { AppContext } from "../../../../../context.ts";
 import type { Database } from "../../../../../platform/database/database.ts";

@@ -1,4 +1,4 @@
-import type { CourierPlanResponse } from "#contract/admin/orders/courier-states.ts";
+import type { CourierPlanResponse } from "#contract/admin/orders/shipping/courier-states.ts";
 
 export type CourierTarget = CourierPlanResponse["changes"][number]["to"];
 

@@ -1,4 +1,4 @@
-import { type CourierField, courierFields } from "#contract/admin/orders/courier-row-states.ts";
+import { type CourierField, courierFields } from "#contract/admin/orders/shipping/courier-row-states.ts";
 import { toAsciiDigits } from "#contract/values/digits.ts";
 import { type HeadedRow, readHeadedCsv } from "../../../../../platform/csv/headed-csv.ts";
 

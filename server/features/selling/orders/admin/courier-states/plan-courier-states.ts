@@ -1,4 +1,4 @@
-import type { CourierRowState } from "#contract/admin/orders/courier-row-states.ts";
+import type { CourierRowState } from "#contract/admin/orders/shipping/courier-row-states.ts";
 import type { OrderStatus } from "#contract/orders/order-status.ts";
 import { canTransition } from "../../record/order-transitions.ts";
 import type { ParcelOrder } from "./courier-state-queries.ts";

@@ -1,4 +1,4 @@
-import type { AddParcel } from "#contract/admin/orders/parcels.ts";
+import type { AddParcel } from "#contract/admin/orders/shipping/parcels.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../../../context.ts";
 import type { Transaction } from "../../../../../platform/database/database.ts";

@@ -1,4 +1,4 @@
-import type { CorrectParcel } from "#contract/admin/orders/parcels.ts";
+import type { CorrectParcel } from "#contract/admin/orders/shipping/parcels.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../../../context.ts";
 import { applyFieldChanges } from "../../../../../platform/http/request/field-changes.ts";

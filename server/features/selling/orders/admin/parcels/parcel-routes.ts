@@ -1,4 +1,4 @@
-import { parcelRoutes } from "#contract/admin/orders/parcel-routes.ts";
+import { parcelRoutes } from "#contract/admin/orders/shipping/parcel-routes.ts";
 import type { AppContext } from "../../../../../context.ts";
 import type { App } from "../../../../../platform/http/app.ts";
 import { serveStaff } from "../../../../people/staff/index.ts";

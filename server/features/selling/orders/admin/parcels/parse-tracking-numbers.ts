@@ -3,7 +3,7 @@ import {
   Courier,
   type ReadTrackingNumbers,
   type TrackingNumbersResponse,
-} from "#contract/admin/orders/parcels.ts";
+} from "#contract/admin/orders/shipping/parcels.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { orderNumber } from "#contract/orders/order-status.ts";
 import { readHeadedCsv } from "../../../../../platform/csv/headed-csv.ts";

@@ -1,4 +1,4 @@
-import type { ShipOrders } from "#contract/admin/orders/parcels.ts";
+import type { ShipOrders } from "#contract/admin/orders/shipping/parcels.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../../../context.ts";
 import type { StaffMember } from "../../../../people/staff/index.ts";

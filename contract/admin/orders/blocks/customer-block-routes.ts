@@ -1,5 +1,5 @@
-import { StaffOrderParams } from "../order-changes.ts";
-import { get, post, routes } from "../staff-access.ts";
+import { StaffOrderParams } from "../../order-changes.ts";
+import { get, post, routes } from "../../staff-access.ts";
 import {
   BlockContact,
   BlockIds,

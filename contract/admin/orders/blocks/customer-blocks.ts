@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { responseSchema } from "../../http/response.ts";
-import { blockedMatters, blockKinds } from "../../orders/customer-block-kinds.ts";
-import { toAsciiDigits } from "../../values/digits.ts";
-import { Email, Id, Instant, SearchText } from "../../values/values.ts";
-import { toListQuery } from "../lists/list-query.ts";
-import { CustomerPhone } from "../restricted-fields.ts";
+import { responseSchema } from "../../../http/response.ts";
+import { blockedMatters, blockKinds } from "../../../orders/customer-block-kinds.ts";
+import { toAsciiDigits } from "../../../values/digits.ts";
+import { Email, Id, Instant, SearchText } from "../../../values/values.ts";
+import { toListQuery } from "../../lists/list-query.ts";
+import { CustomerPhone } from "../../restricted-fields.ts";
 import { customerBlockList } from "./customer-block-list.ts";
 
 /** The reason of a block, which only staff see. */

@@ -1,5 +1,5 @@
-import { StaffOrderParams, StatusesChangedResponse } from "../order-changes.ts";
-import { get, post, put, routes } from "../staff-access.ts";
+import { StaffOrderParams, StatusesChangedResponse } from "../../order-changes.ts";
+import { get, post, put, routes } from "../../staff-access.ts";
 import {
   AddParcel,
   CorrectParcel,

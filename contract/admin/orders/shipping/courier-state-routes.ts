@@ -1,5 +1,5 @@
-import { StatusesChangedResponse } from "../order-changes.ts";
-import { post, routes } from "../staff-access.ts";
+import { StatusesChangedResponse } from "../../order-changes.ts";
+import { post, routes } from "../../staff-access.ts";
 import { ApplyCourierStates, CourierPlanResponse, UploadCourierStates } from "./courier-states.ts";
 
 /** The maximum size of a JSON body with a file of 2 MB, whose line breaks and quotes are escaped. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { responseSchema } from "../../http/response.ts";
-import { orderStatuses } from "../../orders/order-status.ts";
-import { Id } from "../../values/values.ts";
+import { responseSchema } from "../../../http/response.ts";
+import { orderStatuses } from "../../../orders/order-status.ts";
+import { Id } from "../../../values/values.ts";
 import { courierRowStates, maxCourierChanges } from "./courier-row-states.ts";
 
 const Column = z.string().max(200);

@@ -1,4 +1,4 @@
-import { defineList, requiredChoice } from "../lists/define-list.ts";
+import { defineList, requiredChoice } from "../../lists/define-list.ts";
 
 /** The search finds a part of a phone number or an email. The newest block is the first. */
 export const customerBlockList = defineList({

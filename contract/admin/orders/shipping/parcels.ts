@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { responseSchema } from "../../http/response.ts";
-import { Parcel } from "../../orders/parcels.ts";
-import { toAsciiDigits } from "../../values/digits.ts";
-import { fieldChange } from "../../values/field-change.ts";
-import { Id } from "../../values/values.ts";
+import { responseSchema } from "../../../http/response.ts";
+import { Parcel } from "../../../orders/parcels.ts";
+import { toAsciiDigits } from "../../../values/digits.ts";
+import { fieldChange } from "../../../values/field-change.ts";
+import { Id } from "../../../values/values.ts";
 
 export const Courier = z.string().trim().max(60, "At most 60 characters");
 export const Awb = z
