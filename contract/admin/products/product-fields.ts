@@ -2,7 +2,7 @@ import { z } from "zod";
 import { toAsciiDigits } from "../../values/digits.ts";
 import { fieldChange } from "../../values/field-change.ts";
 import { Id, noNull } from "../../values/values.ts";
-import { maxBulkProducts, maxTagsLength } from "./product-sorts.ts";
+import { maxBulkProducts, maxTagsLength } from "./product-limits.ts";
 
 const text = (max: number) => z.string().trim().max(max).regex(noNull, "This has a character that cannot be stored");
 

@@ -7,7 +7,8 @@ import { toAmountText } from "../../values/money.ts";
 import { parseAmount } from "../../values/parse-amount.ts";
 import { Id, Instant, noNull, numberParam } from "../../values/values.ts";
 import { Hsn } from "./product-fields.ts";
-import { maxLowStockLevel, maxNewVariants, maxVariantStock, productStatuses } from "./product-sorts.ts";
+import { maxLowStockLevel, maxNewVariants, maxVariantStock } from "./product-limits.ts";
+import { productStatuses } from "./product-list.ts";
 
 const text = (max: number) =>
   z

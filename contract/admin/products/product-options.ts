@@ -2,7 +2,7 @@ import { z } from "zod";
 import { responseSchema } from "../../http/response.ts";
 import { Id, Instant, noNull } from "../../values/values.ts";
 import { batchStates } from "../batch-states.ts";
-import { optionKinds } from "./product-sorts.ts";
+import { optionKinds } from "./product-limits.ts";
 
 const maxLengths = { color: 60, size: 40 } as const;
 const Name = z

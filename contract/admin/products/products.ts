@@ -2,7 +2,8 @@ import { z } from "zod";
 import { responseSchema } from "../../http/response.ts";
 import { Id, Instant, Rupees } from "../../values/values.ts";
 import { toListQuery } from "../lists/list-query.ts";
-import { maxBulkProducts, productList, productStatuses } from "./product-sorts.ts";
+import { maxBulkProducts } from "./product-limits.ts";
+import { productList, productStatuses } from "./product-list.ts";
 
 const Status = z.enum(productStatuses);
 

@@ -1,5 +1,5 @@
 import type { SizeChart } from "../../catalogue/size-charts.ts";
-import { categorySeparator } from "../products/product-sorts.ts";
+import { categorySeparator } from "../products/product-limits.ts";
 
 /**
  * The texts of a size chart's form by field. Each cell is a field, so that two members can edit different cells at

@@ -3,7 +3,7 @@ import { responseSchema } from "../../http/response.ts";
 import { Id, Instant } from "../../values/values.ts";
 import { pagedList } from "../lists/define-list.ts";
 import { toListQuery } from "../lists/list-query.ts";
-import { maxLowStockLevel } from "../products/product-sorts.ts";
+import { maxLowStockLevel } from "../products/product-limits.ts";
 
 /** `after`: the `next` of the previous page. */
 export const LowStockQuery = toListQuery(pagedList, {

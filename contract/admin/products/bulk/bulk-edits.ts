@@ -2,7 +2,7 @@ import { z } from "zod";
 import { responseSchema } from "../../../http/response.ts";
 import { Id } from "../../../values/values.ts";
 import { BatchProgress, BatchRefusal } from "../../batch-progress.ts";
-import { productStatuses } from "../product-sorts.ts";
+import { productStatuses } from "../product-list.ts";
 import { ProductFilters, SharedFields } from "./matching-products.ts";
 
 /**

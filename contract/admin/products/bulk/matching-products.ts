@@ -2,7 +2,7 @@ import { z } from "zod";
 import { responseSchema } from "../../../http/response.ts";
 import { Id, noNull } from "../../../values/values.ts";
 import { Hsn } from "../product-fields.ts";
-import { maxBulkProducts } from "../product-sorts.ts";
+import { maxBulkProducts } from "../product-limits.ts";
 import { StaffProductsQuery } from "../products.ts";
 
 /** The filters of the list of products, without its sort and page. */

@@ -1,6 +1,7 @@
 import type { BulkEdit, StartBulkEdit } from "#contract/admin/products/bulk/bulk-edits.ts";
 import type { ProductFilters, SharedFields } from "#contract/admin/products/bulk/matching-products.ts";
-import { maxMatchingProducts, type ProductStatus } from "#contract/admin/products/product-sorts.ts";
+import { maxMatchingProducts } from "#contract/admin/products/product-limits.ts";
+import type { ProductStatus } from "#contract/admin/products/product-list.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Actor } from "../../shop/audit/audit.ts";

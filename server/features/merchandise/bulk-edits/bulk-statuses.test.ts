@@ -1,5 +1,5 @@
 import type { BulkEdit } from "#contract/admin/products/bulk/bulk-edits.ts";
-import type { ProductStatus } from "#contract/admin/products/product-sorts.ts";
+import type { ProductStatus } from "#contract/admin/products/product-list.ts";
 import { test as base, expect, type TestShop } from "../../../../tests/support/shop/shop.ts";
 import { createStaff, type TestStaff } from "../../../../tests/support/shop/staff.ts";
 import { newId } from "../../../platform/database/id.ts";

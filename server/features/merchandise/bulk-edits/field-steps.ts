@@ -1,7 +1,7 @@
 import type { BatchRefusal } from "#contract/admin/batch-progress.ts";
 import { listFieldChanges } from "#contract/admin/products/bulk/field-changes-of-products.ts";
 import type { SharedFields } from "#contract/admin/products/bulk/matching-products.ts";
-import { maxTagsLength } from "#contract/admin/products/product-sorts.ts";
+import { maxTagsLength } from "#contract/admin/products/product-limits.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../platform/database/database.ts";

@@ -1,5 +1,5 @@
 import type { StaffCategory } from "#contract/admin/products/categories.ts";
-import { categorySeparator } from "#contract/admin/products/product-sorts.ts";
+import { categorySeparator } from "#contract/admin/products/product-limits.ts";
 
 /**
  * The possible parents of a category, as options of a select. The category itself, its descendants and categories of

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import type { OptionKind } from "#contract/admin/products/product-limits.ts";
 import type { OptionNamesResponse } from "#contract/admin/products/product-options.ts";
-import type { OptionKind } from "#contract/admin/products/product-sorts.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Button } from "../../../ui/forms/button.tsx";

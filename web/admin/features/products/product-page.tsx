@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import type { ProductForm as Product } from "#contract/admin/products/product-form.ts";
-import type { ProductStatus } from "#contract/admin/products/product-sorts.ts";
+import type { ProductStatus } from "#contract/admin/products/product-list.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import { Button, ButtonLink } from "../../../ui/forms/button.tsx";
 import { api } from "../../state/api.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { productList } from "#contract/admin/products/product-sorts.ts";
+import { productList } from "#contract/admin/products/product-list.ts";
 import { ButtonAnchor, ButtonLink } from "../../../ui/forms/button.tsx";
 import { api } from "../../state/api.ts";
 import { useCan } from "../../state/staff.ts";

@@ -1,5 +1,5 @@
 import type { BulkEdit } from "#contract/admin/products/bulk/bulk-edits.ts";
-import { productStatusLabels } from "#contract/admin/products/product-sorts.ts";
+import { productStatusLabels } from "#contract/admin/products/product-list.ts";
 import { formatInteger } from "#contract/values/money.ts";
 import { pluralize } from "../../../../ui/display/pluralize.ts";
 

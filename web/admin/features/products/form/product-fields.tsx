@@ -1,5 +1,6 @@
 import { useId } from "react";
-import { categorySeparator, productStatuses, productStatusLabels } from "#contract/admin/products/product-sorts.ts";
+import { categorySeparator } from "#contract/admin/products/product-limits.ts";
+import { productStatuses, productStatusLabels } from "#contract/admin/products/product-list.ts";
 import type { ProductOptionsResponse } from "#contract/admin/products/products.ts";
 import { Checkbox } from "../../../../ui/forms/checkbox.tsx";
 import { TextArea, TextField } from "../../../../ui/forms/field.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ProductForm } from "#contract/admin/products/product-form.ts";
-import type { OptionKind } from "#contract/admin/products/product-sorts.ts";
+import type { OptionKind } from "#contract/admin/products/product-limits.ts";
 import { Button } from "../../../../ui/forms/button.tsx";
 import { TextField } from "../../../../ui/forms/field.tsx";
 import { Select } from "../../../../ui/forms/select.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ProductForm } from "#contract/admin/products/product-form.ts";
-import { maxNewVariants } from "#contract/admin/products/product-sorts.ts";
+import { maxNewVariants } from "#contract/admin/products/product-limits.ts";
 import type { ProductOptionsResponse } from "#contract/admin/products/products.ts";
 import { pluralize } from "../../../../ui/display/pluralize.ts";
 import { Button } from "../../../../ui/forms/button.tsx";

@@ -1,4 +1,4 @@
-import { type ProductStatus, productStatusLabels } from "#contract/admin/products/product-sorts.ts";
+import { type ProductStatus, productStatusLabels } from "#contract/admin/products/product-list.ts";
 import { Badge } from "../../../../ui/display/badge.tsx";
 
 const tones = { active: "success", draft: "warning", archived: "neutral" } as const;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ProductStatus } from "#contract/admin/products/product-sorts.ts";
+import type { ProductStatus } from "#contract/admin/products/product-list.ts";
 import type { StaffProduct } from "#contract/admin/products/products.ts";
 import { Button, ButtonAnchor } from "../../../../ui/forms/button.tsx";
 import { api } from "../../../state/api.ts";

@@ -1,4 +1,4 @@
-import type { productList } from "#contract/admin/products/product-sorts.ts";
+import type { productList } from "#contract/admin/products/product-list.ts";
 import type { StaffProduct } from "#contract/admin/products/products.ts";
 import { formatPaise, toPaise } from "#contract/values/money.ts";
 import { Image } from "../../../../ui/images/image.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { maxMatchingProducts } from "#contract/admin/products/product-sorts.ts";
+import { maxMatchingProducts } from "#contract/admin/products/product-limits.ts";
 import { Button } from "../../../../ui/forms/button.tsx";
 import { api } from "../../../state/api.ts";
 import type { MatchingProducts } from "../bulk/use-bulk-edits.ts";

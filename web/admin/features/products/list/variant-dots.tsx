@@ -1,4 +1,4 @@
-import { fewUnits } from "#contract/admin/products/product-sorts.ts";
+import { fewUnits } from "#contract/admin/products/product-limits.ts";
 import type { StaffProduct } from "#contract/admin/products/products.ts";
 import { pluralize } from "../../../../ui/display/pluralize.ts";
 import { classNames } from "../../../../ui/styles/class-names.ts";

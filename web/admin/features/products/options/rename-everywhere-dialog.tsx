@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { OptionKind } from "#contract/admin/products/product-limits.ts";
 import type { RenamePreviewResponse } from "#contract/admin/products/product-options.ts";
-import type { OptionKind } from "#contract/admin/products/product-sorts.ts";
 import { pluralize } from "../../../../ui/display/pluralize.ts";
 import { TextField } from "../../../../ui/forms/field.tsx";
 import { TextLink } from "../../../../ui/navigation/text-link.tsx";

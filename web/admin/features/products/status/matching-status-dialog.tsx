@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ProductStatus } from "#contract/admin/products/product-sorts.ts";
+import type { ProductStatus } from "#contract/admin/products/product-list.ts";
 import { pluralize } from "../../../../ui/display/pluralize.ts";
 import { newId } from "../../../state/new-id.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";

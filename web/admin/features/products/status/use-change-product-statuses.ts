@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import type { ProductStatus } from "#contract/admin/products/product-sorts.ts";
+import type { ProductStatus } from "#contract/admin/products/product-list.ts";
 import type { ProductStatusesResponse } from "#contract/admin/products/products.ts";
 import { pluralize } from "../../../../ui/display/pluralize.ts";
 import { api } from "../../../state/api.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { categorySeparator } from "#contract/admin/products/product-sorts.ts";
+import { categorySeparator } from "#contract/admin/products/product-limits.ts";
 import type { SizeChart } from "#contract/catalogue/size-charts.ts";
 import { pluralize } from "../../../../ui/display/pluralize.ts";
 import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";

@@ -1,4 +1,4 @@
-import { categorySeparator } from "#contract/admin/products/product-sorts.ts";
+import { categorySeparator } from "#contract/admin/products/product-limits.ts";
 import {
   type ChartTexts,
   chartFields,

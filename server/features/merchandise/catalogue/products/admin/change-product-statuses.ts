@@ -1,4 +1,4 @@
-import type { ProductStatus } from "#contract/admin/products/product-sorts.ts";
+import type { ProductStatus } from "#contract/admin/products/product-list.ts";
 import type { ChangeProductStatuses, UndoProductBatch } from "#contract/admin/products/products.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../../../context.ts";

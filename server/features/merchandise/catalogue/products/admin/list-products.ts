@@ -1,4 +1,4 @@
-import { categorySeparator } from "#contract/admin/products/product-sorts.ts";
+import { categorySeparator } from "#contract/admin/products/product-limits.ts";
 import type { StaffProduct, StaffProductsQuery } from "#contract/admin/products/products.ts";
 import { toRupees } from "#contract/values/money.ts";
 import { toShopDay } from "#contract/values/shop-day.ts";

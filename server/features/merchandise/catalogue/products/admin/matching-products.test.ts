@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { maxBulkProducts, maxMatchingProducts } from "#contract/admin/products/product-sorts.ts";
+import { maxBulkProducts, maxMatchingProducts } from "#contract/admin/products/product-limits.ts";
 import { test as base, expect, type TestShop } from "../../../../../../tests/support/shop/shop.ts";
 import { createStaff, type TestStaff } from "../../../../../../tests/support/shop/staff.ts";
 import { newId } from "../../../../../platform/database/id.ts";

@@ -1,5 +1,5 @@
 import type { ExportProductsQuery, ProductFilters } from "#contract/admin/products/bulk/matching-products.ts";
-import { maxMatchingProducts } from "#contract/admin/products/product-sorts.ts";
+import { maxMatchingProducts } from "#contract/admin/products/product-limits.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { Database } from "../../../../../platform/database/database.ts";
 import type { StoredProduct } from "../index.ts";

@@ -1,11 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { ListSort, SortName } from "#contract/admin/lists/define-list.ts";
-import {
-  fewUnits,
-  type ProductStatus,
-  type productList,
-  type StockLevel,
-} from "#contract/admin/products/product-sorts.ts";
+import { fewUnits } from "#contract/admin/products/product-limits.ts";
+import type { ProductStatus, productList, StockLevel } from "#contract/admin/products/product-list.ts";
 import type { CustomAttribute } from "#contract/catalogue/catalogue.ts";
 import { toGtin14 } from "#contract/values/barcode.ts";
 import type { Database } from "../../../../../platform/database/database.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ProductStatus } from "#contract/admin/products/product-sorts.ts";
+import type { ProductStatus } from "#contract/admin/products/product-list.ts";
 import type { Database, Transaction } from "../../../../../platform/database/database.ts";
 
 /** Whether a variant of the product `p` has no price yet. */

@@ -1,4 +1,4 @@
-import { categorySeparator } from "#contract/admin/products/product-sorts.ts";
+import { categorySeparator } from "#contract/admin/products/product-limits.ts";
 import { normalizeBarcode } from "#contract/values/barcode.ts";
 import { toAmountText } from "#contract/values/money.ts";
 import { parseAmount } from "#contract/values/parse-amount.ts";

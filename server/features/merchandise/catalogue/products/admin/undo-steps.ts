@@ -1,4 +1,4 @@
-import { maxBulkProducts } from "#contract/admin/products/product-sorts.ts";
+import { maxBulkProducts } from "#contract/admin/products/product-limits.ts";
 import type { UndoProductBatch } from "#contract/admin/products/products.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { Database } from "../../../../../platform/database/database.ts";

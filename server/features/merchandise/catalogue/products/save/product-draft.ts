@@ -1,4 +1,4 @@
-import { maxLowStockLevel } from "#contract/admin/products/product-sorts.ts";
+import { maxLowStockLevel } from "#contract/admin/products/product-limits.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { findBarcodeProblem, normalizeBarcode } from "#contract/values/barcode.ts";
 import { removeInvisible } from "#contract/values/invisible.ts";
