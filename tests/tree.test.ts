@@ -225,3 +225,10 @@ test("no folder or file has a generic name such as utils", () => {
   const vague = /(^|\/)(utils?|lib|helpers?|common|services|hooks|types|misc)(\/|\.tsx?$)/;
   expect(files.filter((file) => vague.test(file))).toEqual([]);
 });
+
+test("a folder of the back office's contract has at most 15 files", () => {
+  const counts = new Map<string, number>();
+  for (const file of globSync("contract/admin/**/*.ts", { cwd: root }))
+    counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
+  expect([...counts].filter(([, count]) => count > 15)).toEqual([]);
+});
