@@ -8,6 +8,7 @@ export const journeysByFeature: Record<string, readonly string[]> = {
   alerts: ["account", "product"],
   audit: ["admin/history"],
   backups: ["admin/backups"],
+  batches: ["admin/bulk", "admin/prices", "admin/product-bulk", "admin/product-options"],
   blog: ["content", "admin/article", "admin/content"],
   "bulk-edits": ["admin/bulk", "admin/product-bulk"],
   "buy-again": ["orders-and-payments"],

@@ -7,7 +7,7 @@ test("an unknown parameter of the URL is refused with its name and the known nam
   const orders = await owner.request("GET", "/orders?view=to-pack&limit=2");
   expect(orders.statusCode).toBe(400);
   expect(orders.json().message).toBe(
-    "There is no parameter “view”. There are: status, payment, tag, q, since, until, sort, after, limit.",
+    "There is no parameter “view”. There are: status, q, payment, tag, since, until, sort, after, limit.",
   );
   const tokens = await owner.request("GET", "/tokens?a=1&b=2");
   expect(tokens.json().message).toBe("There are no parameters “a”, “b”. This address has none.");
