@@ -1,5 +1,5 @@
 import type { Feature } from "../../../feature.ts";
-import { needsPermission, noConflicts, toStaffActor, type Undo } from "../../shop/audit/audit.ts";
+import { needsPermission, noConflicts, type Undo } from "../../shop/audit/audit.ts";
 import { serveCustomerPage } from "./customer-page-routes.ts";
 import { serveCustomers } from "./customer-routes.ts";
 import { serveCustomerData } from "./data/customer-data-routes.ts";
@@ -14,7 +14,7 @@ import {
 import { serveCustomerMerges } from "./merge/merge-routes.ts";
 import { findNoteConflicts, undoNoteChange } from "./notes/undo-note.ts";
 import { runCustomerJobs } from "./summaries/maintain-summaries.ts";
-import { findCustomerTagConflicts, undoCustomerTags } from "./tags/customer-tags.ts";
+import { customerTagUndo } from "./tags/customer-tags.ts";
 
 /** Members can change only their own notes, so they undo only changes of these. */
 const noteUndo: Undo = {
@@ -50,10 +50,6 @@ export const customersFeature: Feature = {
     "customer.add-address": customerAddressUndo,
     "customer.edit-address": customerAddressUndo,
     "customer.remove-address": customerAddressUndo,
-    "customer.tag": {
-      isAllowed: needsPermission("customers:write"),
-      findConflicts: ({ db }, rows) => findCustomerTagConflicts(db, rows),
-      run: (context, by, row) => undoCustomerTags(context, toStaffActor(by), row),
-    },
+    "customer.tag": customerTagUndo,
   },
 };

@@ -13,7 +13,7 @@ import { serveParcels } from "./admin/parcels/parcel-routes.ts";
 import { serveRefundRequests } from "./admin/refunds/refund-request-routes.ts";
 import { serveRefunds } from "./admin/refunds/refund-routes.ts";
 import { serveStaffReturns } from "./admin/returns/staff-return-routes.ts";
-import { findTagConflicts, undoTags } from "./admin/undo-tags.ts";
+import { orderTagUndo } from "./admin/undo-tags.ts";
 import { findBlockConflicts, undoBlockChange } from "./blocks/undo-block.ts";
 import { registerOrderAccess } from "./links/order-access.ts";
 import { serveOwnOrders } from "./order-routes.ts";
@@ -54,11 +54,7 @@ export const ordersFeature: Feature = {
     "customer-block.add": blockUndo,
     "customer-block.lift": blockUndo,
     "customer-block.restore": blockUndo,
-    "order.tag": {
-      isAllowed: needsPermission("orders:pack"),
-      findConflicts: ({ db }, rows) => findTagConflicts(db, rows),
-      run: (context, by, row) => undoTags(context, toStaffActor(by), row),
-    },
+    "order.tag": orderTagUndo,
     "order.change-status": {
       isAllowed: (by, { after }) => canSetStatus(by, (after as { status: OrderStatus }).status),
       findConflicts: listUndoableStatuses,

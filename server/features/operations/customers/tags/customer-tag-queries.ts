@@ -37,15 +37,18 @@ export function deleteTags(trx: Transaction, customerIds: readonly string[], tag
     .execute();
 }
 
+/** The tags of the customers of these ids who have not deleted their account. */
 export async function listTagsByCustomer(
   db: Database,
   customerIds: readonly string[],
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const rows = await db
-    .selectFrom("customer_tags")
-    .select(["customer_id", "tag"])
-    .where("customer_id", "in", customerIds)
+    .selectFrom("customers")
+    .leftJoin("customer_tags", "customer_tags.customer_id", "customers.id")
+    .select(["customers.id", "customer_tags.tag"])
+    .where("customers.id", "in", customerIds)
+    .where("customers.deleted_at", "is", null)
     .execute();
-  const byCustomer = Map.groupBy(rows, (row) => row.customer_id);
-  return new Map([...byCustomer].map(([id, tags]) => [id, new Set(tags.map(({ tag }) => tag))]));
+  const byCustomer = Map.groupBy(rows, (row) => row.id);
+  return new Map([...byCustomer].map(([id, tags]) => [id, new Set(tags.flatMap(({ tag }) => tag ?? []))]));
 }
