@@ -1,11 +1,11 @@
 import type { ChangePromotions } from "#contract/admin/promotions/promotions.ts";
 import type { AppContext } from "../../../context.ts";
 import { newId } from "../../../platform/database/id.ts";
-import { type Actor, changeEach, undoEach } from "../../shop/audit/audit.ts";
-import { changeCoupon, undoCouponChange } from "./coupons/coupon-states.ts";
+import { type Actor, changeEach, type StaffMember, undoEach } from "../../shop/audit/audit.ts";
+import { changeCoupon, couponUndo } from "./coupons/coupon-states.ts";
 import { writeSalePrices } from "./sales/sale-prices.ts";
 import { changeSaleTimes } from "./sales/sales.ts";
-import { undoSaleChange } from "./sales/undo-sale.ts";
+import { saleUndo } from "./sales/undo-sale.ts";
 
 type Context = Pick<AppContext, "db" | "now" | "shared">;
 
@@ -27,10 +27,8 @@ export async function changePromotions(context: Context, by: Actor, { promotions
   return { batchId, results };
 }
 
-export function undoPromotionChanges(context: Context, by: Actor, batchId: string) {
-  const { db, now } = context;
-  const options = { by, now: now() };
-  return undoEach(db, { batchId, entities: ["coupon", "coupon-batch", "sale"] }, (row) =>
-    row.entity === "sale" ? undoSaleChange(context, row, options) : undoCouponChange(db, row, options),
+export function undoPromotionChanges(context: AppContext, by: StaffMember, batchId: string) {
+  return undoEach(context.db, { batchId, entities: ["coupon", "coupon-batch", "sale"] }, (row) =>
+    (row.entity === "sale" ? saleUndo : couponUndo).run(context, by, row),
   );
 }

@@ -8,6 +8,6 @@ import { changePromotions, undoPromotionChanges } from "./change-promotions.ts";
 export function servePromotions(app: App, context: AppContext) {
   serveStaff(app, promotionRoutes, {
     change: ({ staff, body }) => changePromotions(context, toStaffActor(staff), body),
-    undo: ({ staff, body }) => undoPromotionChanges(context, toStaffActor(staff), body.batchId),
+    undo: ({ staff, body }) => undoPromotionChanges(context, staff, body.batchId),
   });
 }

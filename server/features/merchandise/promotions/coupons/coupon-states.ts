@@ -1,7 +1,15 @@
 import type { CouponChange } from "#contract/admin/promotions/promotions.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { Database, Transaction } from "../../../../platform/database/database.ts";
-import { type Actor, type AuditRow, commandLine, isUndone, recordAudit } from "../../../shop/audit/audit.ts";
+import {
+  type Actor,
+  type AuditRow,
+  commandLine,
+  needsPermission,
+  recordAudit,
+  toStaffActor,
+} from "../../../shop/audit/audit.ts";
+import { defineUndo } from "../../../shop/audit/index.ts";
 import {
   type CouponTimes,
   listCouponTimes,
@@ -34,45 +42,8 @@ export function changeCoupon(db: Database, key: PromotionKey, change: CouponChan
   });
 }
 
-type Undone = Pick<AuditRow, "id" | "action" | "entity" | "entity_id" | "before" | "after">;
-
-/** The reason why a change of a coupon or a batch cannot be undone, by the row's id; no entry if it can. */
-export async function findCouponConflicts(
-  db: Database,
-  rows: readonly Undone[],
-  now: Date,
-): Promise<ReadonlyMap<number, string>> {
-  const conflicts = new Map<number, string>();
-  for (const [entity, changes] of Map.groupBy(rows, (row) => toKey(row).entity)) {
-    const ids = changes.map(({ entity_id: id }) => id);
-    const times = await listCouponTimes(db, entity, ids);
-    for (const row of changes) {
-      const conflict = findConflict(times.get(row.entity_id), row, now);
-      if (conflict) conflicts.set(row.id, conflict);
-    }
-  }
-  return conflicts;
-}
-
-/**
- * Undoes a change: ends a coupon that was created, or restores the times before another change. Returns false if the
- * change was undone before.
- */
-export function undoCouponChange(db: Database, row: Undone, { by, now }: By): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    const key = toKey(row);
-    const from = await requireTimes(trx, key);
-    if (await isUndone(trx, row.id)) return false;
-    const conflict = findConflict(from, row, now);
-    if (conflict) throw new Refusal("illegal_move", conflict);
-    const to = isAdded(row) ? { ...from, ends_at: now } : { ...from, ...toTimes(row.before) };
-    await saveTimes(trx, key, { from, to }, { by, now }, row.id);
-    return true;
-  });
-}
-
-const isAdded = ({ action }: Undone) => action.endsWith(".add");
-const toKey = ({ entity, entity_id: id }: Undone): PromotionKey => ({
+const isAdded = ({ action }: AuditRow) => action.endsWith(".add");
+const toKey = ({ entity, entity_id: id }: AuditRow): PromotionKey => ({
   entity: entity === "coupon" ? "coupon" : "coupon-batch",
   id,
 });
@@ -88,22 +59,47 @@ function toTimes(fields: unknown): Partial<CouponTimes> {
   };
 }
 
-function findConflict(times: CouponTimes | undefined, row: Undone, now: Date): string | undefined {
-  if (!times) return "The coupon is deleted.";
-  const hasEnded = times.ends_at !== null && times.ends_at <= now;
-  if (isAdded(row)) return hasEnded ? "The coupon has ended." : undefined;
-  if (!row.before || !row.after) return "The history does not say what the coupon was before.";
-  const [before, after] = [toTimes(row.before), toTimes(row.after)];
-  const isSame = (Object.keys(after) as (keyof CouponTimes)[]).every(
-    (name) => times[name]?.getTime() === after[name]?.getTime(),
-  );
-  if (after.ends_at === undefined) {
-    if (hasEnded) return "The coupon has ended.";
-    return isSame ? undefined : "The coupon was paused or resumed again later.";
-  }
-  if (!isSame) return "The end of the coupon was changed again later.";
-  return before.ends_at && before.ends_at <= now ? "The coupon would have ended by now." : undefined;
-}
+/** `times`: by the entity and its id. */
+type State = { times: ReadonlyMap<string, CouponTimes>; now: Date };
+const findTimes = ({ times }: State, row: AuditRow) => times.get(`${row.entity} ${row.entity_id}`);
+
+/** Ends a coupon or a batch that was created, or restores the times before another change. */
+export const couponUndo = defineUndo<State>({
+  isAllowed: needsPermission("promotions:write"),
+  lock: (trx, row) => lockForChange(trx, toKey(row)),
+  async read(db, rows, { now }) {
+    const times = new Map<string, CouponTimes>();
+    for (const [entity, same] of Map.groupBy(rows, (row) => toKey(row).entity)) {
+      const ids = same.map((row) => row.entity_id);
+      for (const [id, found] of await listCouponTimes(db, entity, ids)) times.set(`${entity} ${id}`, found);
+    }
+    return { times, now: now() };
+  },
+  findConflict(state, row) {
+    const times = findTimes(state, row);
+    if (!times) return "The coupon is deleted.";
+    const hasEnded = times.ends_at !== null && times.ends_at <= state.now;
+    if (isAdded(row)) return hasEnded ? "The coupon has ended." : undefined;
+    if (!row.before || !row.after) return "The history does not say what the coupon was before.";
+    const [before, after] = [toTimes(row.before), toTimes(row.after)];
+    const isSame = (Object.keys(after) as (keyof CouponTimes)[]).every(
+      (name) => times[name]?.getTime() === after[name]?.getTime(),
+    );
+    if (after.ends_at === undefined) {
+      if (hasEnded) return "The coupon has ended.";
+      return isSame ? undefined : "The coupon was paused or resumed again later.";
+    }
+    if (!isSame) return "The end of the coupon was changed again later.";
+    return before.ends_at && before.ends_at <= state.now ? "The coupon would have ended by now." : undefined;
+  },
+  async write(trx, _context, by, { row, state }) {
+    const { now } = state;
+    const from = findTimes(state, row);
+    if (!from) return;
+    const to = isAdded(row) ? { ...from, ends_at: now } : { ...from, ...toTimes(row.before) };
+    await saveTimes(trx, toKey(row), { from, to }, { by: toStaffActor(by), now }, row.id);
+  },
+});
 
 /** Locks the coupon, or the batch. */
 async function requireTimes(trx: Transaction, key: PromotionKey): Promise<CouponTimes> {

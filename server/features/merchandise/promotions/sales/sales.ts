@@ -112,7 +112,7 @@ export async function saveTimes(trx: Transaction, sale: SaleRow, to: SaleTimes, 
   await markSales(trx, now);
 }
 
-export async function requireSale(db: Database, id: string): Promise<SaleRow> {
+async function requireSale(db: Database, id: string): Promise<SaleRow> {
   const sale = await findSale(db, id);
   if (!sale) throw new Refusal("not_found", "There is no such sale.");
   return sale;

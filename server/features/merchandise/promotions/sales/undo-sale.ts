@@ -1,53 +1,10 @@
-import { Refusal } from "#contract/http/errors.ts";
-import type { Database } from "../../../../platform/database/database.ts";
-import { type Actor, type AuditRow, isUndone } from "../../../shop/audit/audit.ts";
-import { type SaleContext, writeSalePrices } from "./sale-prices.ts";
+import { type AuditRow, needsPermission, toStaffActor, type Undo } from "../../../shop/audit/audit.ts";
+import { defineUndo } from "../../../shop/audit/index.ts";
+import { writeSalePrices } from "./sale-prices.ts";
 import { listSalesById, lockSales, type SaleRow, type SaleTimes } from "./sale-queries.ts";
-import { requireSale, saveTimes } from "./sales.ts";
+import { saveTimes } from "./sales.ts";
 
-type Undone = Pick<AuditRow, "id" | "action" | "entity_id" | "before" | "after">;
-
-/** The reason why a change of a sale cannot be undone, by the row's id; no entry if it can. */
-export async function findSaleConflicts(
-  db: Database,
-  rows: readonly Undone[],
-  now: Date,
-): Promise<ReadonlyMap<number, string>> {
-  const found = await listSalesById(db, [...new Set(rows.map(({ entity_id: id }) => id))]);
-  const sales = new Map(found.map((sale) => [sale.id, sale]));
-  return new Map(
-    rows.flatMap((row): [number, string][] => {
-      const sale = sales.get(row.entity_id);
-      const conflict = sale ? findConflict(sale, row, now) : "The sale is deleted.";
-      return conflict ? [[row.id, conflict]] : [];
-    }),
-  );
-}
-
-/**
- * Undoes a change and writes the prices: ends a sale that was created, or restores the times before another change.
- * Returns false if the change was undone before.
- */
-export async function undoSaleChange(
-  context: SaleContext,
-  row: Undone,
-  { by, now }: { by: Actor; now: Date },
-): Promise<boolean> {
-  const isChanged = await context.db.transaction().execute(async (trx) => {
-    await lockSales(trx);
-    const sale = await requireSale(trx, row.entity_id);
-    if (await isUndone(trx, row.id)) return false;
-    const conflict = findConflict(sale, row, now);
-    if (conflict) throw new Refusal("illegal_move", conflict);
-    const to = isAdded(row) ? { ends_at: now, paused_at: sale.paused_at } : toTimes(row.before);
-    await saveTimes(trx, sale, to, { by, now }, row.id);
-    return true;
-  });
-  if (isChanged) await writeSalePrices(context);
-  return isChanged;
-}
-
-const isAdded = ({ action }: Undone) => action === "sale.add";
+const isAdded = ({ action }: AuditRow) => action === "sale.add";
 
 /** The times in a row of the audit log. */
 function toTimes(fields: unknown): SaleTimes {
@@ -58,10 +15,35 @@ function toTimes(fields: unknown): SaleTimes {
 const isSame = (one: SaleTimes, other: SaleTimes) =>
   one.ends_at.getTime() === other.ends_at.getTime() && one.paused_at?.getTime() === other.paused_at?.getTime();
 
-function findConflict(sale: SaleRow, row: Undone, now: Date): string | undefined {
-  const hasEnded = sale.ends_at <= now;
-  if (isAdded(row)) return hasEnded ? "The sale has ended." : undefined;
-  if (!isSame(sale, toTimes(row.after))) return "The sale was changed again later.";
-  if (toTimes(row.before).ends_at <= now) return "The sale would have ended by now.";
-  return undefined;
-}
+type State = { sales: ReadonlyMap<string, SaleRow>; now: Date };
+
+const undo = defineUndo<State>({
+  isAllowed: needsPermission("promotions:write"),
+  lock: lockSales,
+  async read(db, rows, { now }) {
+    const sales = await listSalesById(db, [...new Set(rows.map((row) => row.entity_id))]);
+    return { sales: new Map(sales.map((sale) => [sale.id, sale])), now: now() };
+  },
+  findConflict({ sales, now }, row) {
+    const sale = sales.get(row.entity_id);
+    if (!sale) return "The sale is deleted.";
+    if (isAdded(row)) return sale.ends_at <= now ? "The sale has ended." : undefined;
+    if (!isSame(sale, toTimes(row.after))) return "The sale was changed again later.";
+    return toTimes(row.before).ends_at <= now ? "The sale would have ended by now." : undefined;
+  },
+  async write(trx, _context, by, { row, state: { sales, now } }) {
+    const sale = sales.get(row.entity_id);
+    const to = sale && isAdded(row) ? { ends_at: now, paused_at: sale.paused_at } : toTimes(row.before);
+    if (sale) await saveTimes(trx, sale, to, { by: toStaffActor(by), now }, row.id);
+  },
+});
+
+/** Ends a sale that was created, or restores the times before another change, and writes the prices. */
+export const saleUndo: Undo = {
+  ...undo,
+  async run(context, by, row) {
+    const isChanged = await undo.run(context, by, row);
+    if (isChanged) await writeSalePrices(context);
+    return isChanged;
+  },
+};
