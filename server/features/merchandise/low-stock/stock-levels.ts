@@ -6,14 +6,16 @@ import { newId } from "../../../platform/database/id.ts";
 import {
   type Actor,
   type AuditRow,
-  isUndone,
   listBatchRows,
   listUndoingRows,
+  needsPermission,
   recordAudit,
+  toStaffActor,
 } from "../../shop/audit/audit.ts";
+import { defineUndo } from "../../shop/audit/index.ts";
 import { setLowStockLevels } from "../catalogue/products/index.ts";
 import { lockVariants } from "../inventory/inventory.ts";
-import { findLevels } from "./stock-level-queries.ts";
+import { findLevels, type StockLevel } from "./stock-level-queries.ts";
 
 const action = "variant.set-low-stock-level";
 type Planned = { variantId: string; from: number | null; to: number | null; undoes?: number };
@@ -74,38 +76,30 @@ async function writeLevels(
   await recordAudit(trx, context, by, ...rows);
 }
 
-type ChangedRow = Pick<AuditRow, "id" | "entity_id" | "before" | "after">;
+const toVariantIds = (rows: readonly AuditRow[]) => rows.map((row) => row.entity_id);
 const levelOf = (values: unknown) => (values as { level: number | null }).level;
 
-/** The reason why a change of a level cannot be undone, by the row's id; no entry if it can. */
-export async function findLevelConflicts(
-  db: Database,
-  rows: readonly ChangedRow[],
-): Promise<ReadonlyMap<number, string>> {
-  const current = await mapLevels(
-    db,
-    rows.map(({ entity_id: id }) => id),
-  );
-  return new Map(
-    rows.flatMap((row): [number, string][] => {
-      const level = current.get(row.entity_id);
-      if (!level) return [[row.id, "The variant is no longer in the catalogue."]];
-      return level.level === levelOf(row.after) ? [] : [[row.id, "It has been changed again since."]];
-    }),
-  );
+const toReverse = ({ id, entity_id: variantId, before, after }: AuditRow): Planned => ({
+  variantId,
+  from: levelOf(after),
+  to: levelOf(before),
+  undoes: id,
+});
+
+function findConflict(levels: ReadonlyMap<string, StockLevel>, row: AuditRow): string | undefined {
+  const level = levels.get(row.entity_id);
+  if (!level) return "The variant is no longer in the catalogue.";
+  return level.level === levelOf(row.after) ? undefined : "It has been changed again since.";
 }
 
-/** Restores the former level. Returns false if the change was undone before. */
-export function undoLevelChange(context: AppContext, by: Actor, row: ChangedRow): Promise<boolean> {
-  return context.db.transaction().execute(async (trx) => {
-    await lockVariants(trx, [row.entity_id]);
-    if (await isUndone(trx, row.id)) return false;
-    const conflict = (await findLevelConflicts(trx, [row])).get(row.id);
-    if (conflict !== undefined) throw new Refusal("illegal_move", conflict);
-    await writeLevels(trx, context, by, [toReverse(row)], newId());
-    return true;
-  });
-}
+/** Restores the former level. */
+export const levelUndo = defineUndo({
+  isAllowed: needsPermission("stock:write"),
+  lock: (trx, row) => lockVariants(trx, [row.entity_id]),
+  read: (db, rows) => mapLevels(db, toVariantIds(rows)),
+  findConflict,
+  write: (trx, context, by, { row }) => writeLevels(trx, context, toStaffActor(by), [toReverse(row)], newId()),
+});
 
 /**
  * Undoes all changes that were saved together, once. Returns the number of changes.
@@ -115,25 +109,16 @@ export function undoLevelBatch(context: AppContext, by: Actor, batchId: string):
   return context.db.transaction().execute(async (trx) => {
     const rows = (await listBatchRows(trx, batchId)).filter((row) => row.action === action);
     if (rows.length === 0) throw new Refusal("not_found", "There are no such changes.");
-    await lockVariants(
-      trx,
-      rows.map(({ entity_id: id }) => id),
-    );
+    await lockVariants(trx, toVariantIds(rows));
     const undone = await listUndoingRows(
       trx,
       rows.map(({ id }) => id),
     );
     const open = rows.filter(({ id }) => !undone.some(({ undoes }) => undoes === id));
-    const [conflict] = (await findLevelConflicts(trx, open)).values();
+    const levels = await mapLevels(trx, toVariantIds(open));
+    const conflict = open.map((row) => findConflict(levels, row)).find((reason) => reason !== undefined);
     if (conflict !== undefined) throw new Refusal("illegal_move", conflict);
     await writeLevels(trx, context, by, open.map(toReverse), newId());
     return open.length;
   });
 }
-
-const toReverse = ({ id, entity_id: variantId, before, after }: ChangedRow): Planned => ({
-  variantId,
-  from: levelOf(after),
-  to: levelOf(before),
-  undoes: id,
-});
