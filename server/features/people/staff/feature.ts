@@ -1,33 +1,14 @@
 import type { Feature } from "../../../feature.ts";
-import { needsPermission, type Undo } from "../../shop/audit/audit.ts";
 import { serveApiTokens } from "./api-tokens/api-token-routes.ts";
 import { serveMembers } from "./member-routes.ts";
-import { findMemberConflicts, undoMemberChange } from "./members/undo-member-change.ts";
+import { memberUndo } from "./members/undo-member-change.ts";
 import { servePasskeys } from "./own-account/passkey-routes.ts";
 import { serveSecondFactor } from "./own-account/second-factor-routes.ts";
 import { serveStaffPasswords } from "./passwords/password-routes.ts";
 import { serveRoles } from "./roles/role-routes.ts";
-import { findRoleConflicts, listRegranted, undoRole } from "./roles/undo-role.ts";
+import { roleUndo } from "./roles/undo-role.ts";
 import { runStaffJobs } from "./staff-jobs.ts";
 import { serveInvitations, serveStaffSessions } from "./staff-routes.ts";
-
-const roleUndo: Undo = {
-  // The undo function also compares the roles themselves.
-  isAllowed: ({ granted }, row) => {
-    const isGranted = (permission: string) => (granted as ReadonlySet<string>).has(permission);
-    return granted.has("staff:write") && listRegranted(row).every(isGranted);
-  },
-  needsPassword: true,
-  findConflicts: findRoleConflicts,
-  run: (context, by, row) => undoRole(context, by, row),
-};
-
-const memberUndo: Undo = {
-  isAllowed: needsPermission("staff:write"),
-  needsPassword: true,
-  findConflicts: ({ db }, rows) => findMemberConflicts(db, rows),
-  run: undoMemberChange,
-};
 
 /** Members of staff: sign-in, roles, passwords, second factors and API tokens. */
 export const staffFeature: Feature = {

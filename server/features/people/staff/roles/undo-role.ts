@@ -1,7 +1,6 @@
-import { Refusal } from "#contract/http/errors.ts";
-import type { AppContext } from "../../../../context.ts";
 import type { Database } from "../../../../platform/database/database.ts";
-import { type AuditRow, announceToStaff, isUndone, recordAudit, toStaffActor } from "../../../shop/audit/audit.ts";
+import { type AuditRow, announceToStaff, recordAudit, toStaffActor } from "../../../shop/audit/audit.ts";
+import { defineUndo } from "../../../shop/audit/index.ts";
 import { listRoles, lockRoles } from "../members/member-queries.ts";
 import { requireChangeable, requireGrantable } from "./changeable-roles.ts";
 import {
@@ -13,47 +12,25 @@ import {
   updateRole,
 } from "./role-queries.ts";
 
-type Undone = Pick<AuditRow, "id" | "entity_id" | "before" | "after">;
 type Fields = { label: string; permissions: string[] };
 type Stored = Fields & { name: string };
+/** `used`: the names of roles that members have, or are invited to. */
+type State = { roles: readonly Stored[]; used: ReadonlySet<string> };
 
 const read = (value: unknown) => (value ?? undefined) as Fields | undefined;
 const without = (permissions: readonly string[], others: readonly string[]) =>
   permissions.filter((permission) => !others.includes(permission));
 
 /** The permissions that undoing a change of a role grants. */
-export function listRegranted({ before, after }: Pick<Undone, "before" | "after">): string[] {
-  return without(read(before)?.permissions ?? [], read(after)?.permissions ?? []);
-}
-
-/**
- * The reason why a change of a role cannot be undone, by the row's id; no entry if it can. `undoRole` checks whether
- * the member may grant the permissions.
- */
-export async function findRoleConflicts(
-  { db, now }: Pick<AppContext, "db" | "now">,
-  rows: readonly Undone[],
-): Promise<ReadonlyMap<number, string>> {
-  const [roles, used] = await Promise.all([listRoles(db), listUsedRoles(db, now())]);
-  return new Map(
-    rows.flatMap((row): [number, string][] => {
-      const conflict = findConflict(roles, row) ?? findUse(row, used);
-      return conflict ? [[row.id, conflict]] : [];
-    }),
-  );
-}
+const listRegranted = ({ before, after }: Pick<AuditRow, "before" | "after">): string[] =>
+  without(read(before)?.permissions ?? [], read(after)?.permissions ?? []);
 
 async function listUsedRoles(db: Database, now: Date): Promise<ReadonlySet<string>> {
   const [members, invitations] = await Promise.all([listMembersByRole(db), countOpenInvitations(db, now)]);
   return new Set([...members, ...invitations].map(({ role }) => role));
 }
 
-/** A role that was added is removed again, if nobody has it. */
-function findUse({ entity_id: name, before }: Undone, used: ReadonlySet<string>): string | undefined {
-  return !read(before) && used.has(name ?? "") ? "Somebody has this role, or is invited to it." : undefined;
-}
-
-function findConflict(roles: readonly Stored[], { entity_id: name, before, after }: Undone): string | undefined {
+function findConflict({ roles, used }: State, { entity_id: name, before, after }: AuditRow): string | undefined {
   const stored = roles.find((role) => role.name === name);
   const [old, current] = [read(before), read(after)];
   const taken = old && roles.find((role) => role.label === old.label && role.name !== name);
@@ -66,44 +43,9 @@ function findConflict(roles: readonly Stored[], { entity_id: name, before, after
     added.every((one) => stored.permissions.includes(one)) && !gone.some((one) => stored.permissions.includes(one));
   const isWhole = old !== undefined || stored.permissions.length === current.permissions.length;
   const isLabelSame = old?.label === current.label || stored.label === current.label;
-  return isSame && isWhole && isLabelSame ? undefined : "The role was changed again later.";
-}
-
-/**
- * Undoes a change of a role: removes the permissions that it has added, and adds those that it has removed. The rules
- * for changing a role apply: nobody grants permissions that they lack, or changes their own role or one above it.
- * Returns false if the change was undone before.
- * @throws Refusal if the role was changed again, or the member may not make the change
- */
-export function undoRole(context: AppContext, by: Parameters<typeof toStaffActor>[0], row: Undone): Promise<boolean> {
-  const name = row.entity_id ?? "";
-  return context.db.transaction().execute(async (trx) => {
-    await lockRoles(trx);
-    if (await isUndone(trx, row.id)) return false;
-    const [old, current] = [read(row.before), read(row.after)];
-    const conflict = findConflict(await listRoles(trx), row);
-    if (conflict) throw new Refusal("illegal_move", conflict);
-    const stored = current && (await requireChangeable(trx, by, await lockRoleForRemoval(trx, name)));
-    await requireGrantable(trx, by, listRegranted(row));
-    const restored = old && restore(old, current, stored);
-    if (!restored) {
-      const use = findUse(row, await listUsedRoles(trx, context.now()));
-      if (use) throw new Refusal("illegal_move", use);
-      await deleteRole(trx, name);
-    } else if (stored) await updateRole(trx, name, restored);
-    else await insertRole(trx, { name, ...restored });
-    const verb = !restored ? "remove" : stored ? "change" : "add";
-    await recordAudit(trx, context, toStaffActor(by), {
-      action: `role.${verb}`,
-      entity: "role",
-      entityId: name,
-      undoes: row.id,
-      ...(stored && { before: { label: stored.label, permissions: stored.permissions.toSorted() } }),
-      ...(restored && { after: restored }),
-    });
-    await announceToStaff(trx, "staff");
-    return true;
-  });
+  if (!isSame || !isWhole || !isLabelSame) return "The role was changed again later.";
+  // A role that was added is removed again, if nobody has it.
+  return !old && used.has(name) ? "Somebody has this role, or is invited to it." : undefined;
 }
 
 /**
@@ -116,3 +58,43 @@ function restore(old: Fields, current: Fields | undefined, stored: Fields | unde
   const permissions = [...new Set([...rest, ...without(old.permissions, current.permissions)])].sort();
   return { label: old.label === current.label ? stored.label : old.label, permissions };
 }
+
+/**
+ * Removes the permissions that a change of a role has added, and adds those that it has removed. The rules for changing
+ * a role apply: nobody grants permissions that they lack, or changes their own role or one above it.
+ */
+export const roleUndo = defineUndo<State>({
+  // The roles themselves are compared under the lock, too.
+  isAllowed({ granted }, row) {
+    const isGranted = (permission: string) => (granted as ReadonlySet<string>).has(permission);
+    return granted.has("staff:write") && listRegranted(row).every(isGranted);
+  },
+  needsPassword: true,
+  async lock(trx, row) {
+    await lockRoles(trx);
+    await lockRoleForRemoval(trx, row.entity_id);
+  },
+  read: async (db, _rows, { now }) => ({ roles: await listRoles(db), used: await listUsedRoles(db, now()) }),
+  findConflict,
+  async write(trx, context, by, { row, state: { roles } }) {
+    const name = row.entity_id;
+    const [old, current] = [read(row.before), read(row.after)];
+    const role = roles.find((one) => one.name === name);
+    const stored = current && (await requireChangeable(trx, by, role));
+    await requireGrantable(trx, by, listRegranted(row));
+    const restored = old && restore(old, current, stored);
+    if (!restored) await deleteRole(trx, name);
+    else if (stored) await updateRole(trx, name, restored);
+    else await insertRole(trx, { name, ...restored });
+    const verb = !restored ? "remove" : stored ? "change" : "add";
+    await recordAudit(trx, context, toStaffActor(by), {
+      action: `role.${verb}`,
+      entity: "role",
+      entityId: name,
+      undoes: row.id,
+      ...(stored && { before: { label: stored.label, permissions: stored.permissions.toSorted() } }),
+      ...(restored && { after: restored }),
+    });
+    await announceToStaff(trx, "staff");
+  },
+});
