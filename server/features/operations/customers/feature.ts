@@ -4,13 +4,7 @@ import { serveCustomerPage } from "./customer-page-routes.ts";
 import { serveCustomers } from "./customer-routes.ts";
 import { serveCustomerData } from "./data/customer-data-routes.ts";
 import { serveCustomerEdits } from "./edits/customer-edit-routes.ts";
-import {
-  findContactConflicts,
-  findCustomerAddressConflicts,
-  undoAddedCustomer,
-  undoAddressChange,
-  undoContactEdit,
-} from "./edits/undo-customer-edit.ts";
+import { contactUndo, customerAddressUndo, undoAddedCustomer } from "./edits/undo-customer-edit.ts";
 import { serveCustomerMerges } from "./merge/merge-routes.ts";
 import { findNoteConflicts, undoNoteChange } from "./notes/undo-note.ts";
 import { runCustomerJobs } from "./summaries/maintain-summaries.ts";
@@ -21,12 +15,6 @@ const noteUndo: Undo = {
   isAllowed: ({ id, granted }, { actor_id: actorId }) => granted.has("customers:read") && actorId === id,
   findConflicts: ({ db }, rows) => findNoteConflicts(db, rows),
   run: (context, by, row) => undoNoteChange(context, by, row),
-};
-
-const customerAddressUndo: Undo = {
-  isAllowed: needsPermission("customers:write"),
-  findConflicts: ({ db }, rows) => findCustomerAddressConflicts(db, rows),
-  run: (context, by, row) => undoAddressChange(context, by, row),
 };
 
 /** Customers as staff see them. */
@@ -42,11 +30,7 @@ export const customersFeature: Feature = {
       findConflicts: noConflicts,
       run: (context, by, row) => undoAddedCustomer(context, by, row),
     },
-    "customer.edit": {
-      isAllowed: needsPermission("customers:write"),
-      findConflicts: ({ db }, rows) => findContactConflicts(db, rows),
-      run: (context, by, row) => undoContactEdit(context, by, row),
-    },
+    "customer.edit": contactUndo,
     "customer.add-address": customerAddressUndo,
     "customer.edit-address": customerAddressUndo,
     "customer.remove-address": customerAddressUndo,
