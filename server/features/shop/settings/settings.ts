@@ -7,7 +7,7 @@ import { changed } from "../../../platform/cache/changes.ts";
 import { createDatabaseCache, invalidateDatabaseCaches } from "../../../platform/cache/database-cache.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { readFromPrimary } from "../../../platform/database/replicas/read-scope.ts";
-import { type Actor, type AuditOptions, type AuditRow, commandLine, isUndone, recordAudit } from "../audit/audit.ts";
+import { type Actor, type AuditOptions, commandLine, recordAudit } from "../audit/audit.ts";
 import { BackupSettings, weekdays } from "./backup-settings.ts";
 import { CodSettings } from "./cod-settings.ts";
 import { DeliverySettings } from "./delivery-settings.ts";
@@ -15,7 +15,7 @@ import { isGstinOfState, LegalSettings } from "./legal-settings.ts";
 import { OrderLimits } from "./order-limits.ts";
 import { PhotoSettings } from "./photo-settings.ts";
 import { RefundLimit } from "./refund-limit.ts";
-import { findSettings, lockSettings, mergeSettings, removeSettings } from "./settings-queries.ts";
+import { findSettings, lockSettings, mergeSettings } from "./settings-queries.ts";
 import { settingsTopic } from "./settings-topic.ts";
 import { SizeChartSettings } from "./size-chart-settings.ts";
 import { StockSettings } from "./stock-settings.ts";
@@ -135,76 +135,12 @@ export async function replaceSettingsImages(
   return true;
 }
 
-function requireValidGstin(stored: Record<string, unknown>) {
+/** @throws Refusal if the shop's GSTIN is not one of its state */
+export function requireValidGstin(stored: Record<string, unknown>) {
   const legal = LegalSettings.parse(pickValid(stored));
   if (isGstinOfState(legal)) return;
   const message = `The GSTIN ${legal.gstin} is not one of ${legal.legalState}. Change both together, or empty one first.`;
   throw new Refusal("invalid", message, { errors: { gstin: message } });
-}
-
-type Undone = Pick<AuditRow, "id" | "before" | "after">;
-
-/**
- * The reason why a change of settings cannot be undone (one of them has another value by now), by the row's id; no
- * entry if it can.
- */
-export async function findSettingsConflicts(
-  db: Database,
-  rows: readonly Pick<Undone, "id" | "after">[],
-): Promise<ReadonlyMap<number, string>> {
-  const stored = await findSettings(db);
-  return new Map(
-    rows.flatMap(({ id, after }): [number, string][] => {
-      const conflict = findConflict(stored, after as Record<string, unknown>);
-      return conflict ? [[id, conflict]] : [];
-    }),
-  );
-}
-
-function findConflict(stored: Record<string, unknown>, after: Record<string, unknown>): string | undefined {
-  const other = Object.entries(after).find(([name, value]) => !isDeepStrictEqual(stored[name] ?? null, value));
-  return other && `${other[0]} was changed again later.`;
-}
-
-/**
- * Gives settings the values that they had before a change, unless they were changed again. A former value of null means
- * that the setting had its default. Returns false if the change was undone before.
- */
-export async function undoSettings(
-  db: Database,
-  { id, before, after }: Undone,
-  { by, now }: { by: Actor; now: () => Date },
-): Promise<boolean> {
-  const isChanged = await db.transaction().execute(async (trx) => {
-    const stored = await lockSettings(trx);
-    if (await isUndone(trx, id)) return false;
-    const [old, current] = [before as Record<string, unknown>, after as Record<string, unknown>];
-    const conflict = findConflict(stored, current);
-    if (conflict) throw new Refusal("illegal_move", conflict);
-    const defaults = Object.keys(old).filter((name) => old[name] === null && !isNullable(name));
-    const values = Object.fromEntries(Object.entries(old).filter(([name]) => !defaults.includes(name)));
-    if (!ShopSettings.partial().strict().safeParse(values).success)
-      throw new Refusal("illegal_move", "The earlier value is not allowed by this version of the shop.");
-    const rest = Object.entries(stored).filter(([name]) => !defaults.includes(name));
-    requireValidGstin({ ...Object.fromEntries(rest), ...values });
-    await removeSettings(trx, defaults);
-    await mergeSettings(trx, values);
-    await changed(trx, settingsTopic);
-    const change = { action: "settings.change", entity: "settings", entityId: "shop", undoes: id };
-    await recordAudit(trx, { now }, by, { ...change, before: current, after: old });
-    return true;
-  });
-  invalidateDatabaseCaches(db, [settingsTopic]);
-  return isChanged;
-}
-
-/**
- * Whether null is a value of the setting: limits use it for "no limit". The audit log writes null also for a setting
- * that had its default, so undoing a change of a limit stores null.
- */
-function isNullable(name: string): boolean {
-  const rules: Record<string, z.ZodType> = ShopSettings.shape;
-  return rules[name]?.safeParse(null).success ?? false;
 }
 
 function toFieldErrors({ issues }: z.ZodError): Record<string, string> {
