@@ -1,6 +1,5 @@
 import type { OrderStatus } from "#contract/orders/order-status.ts";
 import type { Feature } from "../../../feature.ts";
-import { needsPermission, toStaffActor, type Undo } from "../../shop/audit/audit.ts";
 import { serveOrderAddress } from "./admin/address/address-routes.ts";
 import { canSetStatus, undoStatusChange } from "./admin/change-statuses.ts";
 import { serveCourierStates } from "./admin/courier-states/courier-state-routes.ts";
@@ -14,7 +13,7 @@ import { serveRefundRequests } from "./admin/refunds/refund-request-routes.ts";
 import { serveRefunds } from "./admin/refunds/refund-routes.ts";
 import { serveStaffReturns } from "./admin/returns/staff-return-routes.ts";
 import { orderTagUndo } from "./admin/undo-tags.ts";
-import { findBlockConflicts, undoBlockChange } from "./blocks/undo-block.ts";
+import { blockUndo } from "./blocks/undo-block.ts";
 import { registerOrderAccess } from "./links/order-access.ts";
 import { serveOwnOrders } from "./order-routes.ts";
 import { runReturnPhotoJobs } from "./returns/return-photo-jobs.ts";
@@ -25,12 +24,6 @@ import { listUndoableStatuses } from "./transitions/undoable-statuses.ts";
 import { servePushNotifications } from "./updates/push/push-routes.ts";
 import { runOrderUpdateJobs } from "./updates/send-update.ts";
 import { serveOrderUpdates } from "./updates/update-routes.ts";
-
-const blockUndo: Undo = {
-  isAllowed: needsPermission("orders:write"),
-  findConflicts: ({ db }, rows) => findBlockConflicts(db, rows),
-  run: (context, by, row) => undoBlockChange(context, toStaffActor(by), row),
-};
 
 /** Orders, parcels, refunds and returns. */
 export const ordersFeature: Feature = {
