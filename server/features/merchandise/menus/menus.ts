@@ -7,7 +7,8 @@ import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import { changed } from "../../../platform/cache/changes.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
-import { type Actor, type AuditRow, isUndone, recordAudit } from "../../shop/audit/audit.ts";
+import { type Actor, needsPermission, recordAudit, toStaffActor } from "../../shop/audit/audit.ts";
+import { defineUndo } from "../../shop/audit/index.ts";
 import { checkLinks, createLinkCheck, isShown, type Links } from "./check-links.ts";
 import { defaultMenus } from "./default-menus.ts";
 import { findMenus, findMenuVersion, insertMenuVersion, listMenuVersions, lockMenu } from "./menu-queries.ts";
@@ -156,23 +157,17 @@ export function restoreMenu(
   });
 }
 
-/** The reasons why changes cannot be undone, by the ids of their audit rows. */
-export async function findMenuConflicts(db: Database, rows: readonly AuditRow[]): Promise<Map<number, string>> {
-  const menus = await findMenus(db);
-  const isNewest = (row: AuditRow) =>
-    menus.some((menu) => menu.name === row.entity_id && menu.version === toVersion(row));
-  return new Map(rows.filter((row) => !isNewest(row)).map(({ id }) => [id, "It was changed again since."]));
-}
-
-const toVersion = ({ after }: Pick<AuditRow, "after">) => (after as { version: number }).version;
-
-/** Brings back the menu before a change. Returns false if the change was undone before. */
-export function undoMenu({ db, now }: Pick<AppContext, "db" | "now">, by: Actor, row: AuditRow): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    const stored = await lockMenu(trx, row.entity_id as MenuName);
-    if (await isUndone(trx, row.id)) return false;
-    if (stored.version !== toVersion(row)) throw new Refusal("illegal_move", "It was changed again since.");
+/** Brings back the menu before a change, unless it was saved again. */
+export const menuUndo = defineUndo({
+  isAllowed: needsPermission("content:write"),
+  lock: (trx, row) => lockMenu(trx, row.entity_id as MenuName),
+  read: async (db) => new Map((await findMenus(db)).map((menu): [string, StoredMenu] => [menu.name, menu])),
+  findConflict: (menus, { entity_id: menu, after }) =>
+    menus.get(menu)?.version === (after as { version: number }).version ? undefined : "It was changed again since.",
+  async write(trx, { now }, by, { row, state }) {
+    const stored = state.get(row.entity_id);
     const { version, items } = row.before as { version: number; items: MenuItem[] | null };
-    return writeMenu(trx, stored, items, { now, by, undoes: row.id, ...(version > 0 && { restores: version }) });
-  });
-}
+    const options = { now, by: toStaffActor(by), undoes: row.id, ...(version > 0 && { restores: version }) };
+    if (stored) await writeMenu(trx, stored, items, options);
+  },
+});

@@ -37,7 +37,7 @@ export function listScheduledMenus(db: Database, menu: MenuName, limit: number) 
 }
 
 export function findScheduledMenus(db: Database, ids: readonly string[]) {
-  return db.selectFrom("scheduled_menus").select(["id", "version"]).where("id", "in", ids).execute();
+  return db.selectFrom("scheduled_menus").selectAll().where("id", "in", ids).execute();
 }
 
 /** Locks a scheduled menu, also if it was withdrawn. */

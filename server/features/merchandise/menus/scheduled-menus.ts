@@ -5,9 +5,10 @@ import type { MenuName } from "#contract/content/menu-kinds.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import { changed } from "../../../platform/cache/changes.ts";
-import type { Database, Transaction } from "../../../platform/database/database.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
 import { toStatus } from "../../editorial/content/content.ts";
-import { type Actor, type AuditRow, isUndone, recordAudit } from "../../shop/audit/audit.ts";
+import { type Actor, needsPermission, recordAudit, toStaffActor } from "../../shop/audit/audit.ts";
+import { defineUndo } from "../../shop/audit/index.ts";
 import { checkLinks } from "./check-links.ts";
 import { menusTopic } from "./menu-topics.ts";
 import {
@@ -208,38 +209,27 @@ export async function runMenuJobs({ db, jobs }: Pick<AppContext, "db" | "jobs">)
   await jobs.process("menu-schedule", () => changed(db, menusTopic));
 }
 
-/** The reasons why changes cannot be undone, by the ids of their audit rows. */
-export async function findScheduledMenuConflicts(
-  db: Database,
-  rows: readonly AuditRow[],
-): Promise<Map<number, string>> {
-  const stored = await findScheduledMenus(
-    db,
-    rows.map((row) => row.entity_id ?? ""),
-  );
-  const versions = new Map(stored.map(({ id, version }) => [id, version]));
-  const isNewest = ({ entity_id, after }: AuditRow) => versions.get(entity_id ?? "") === (after as AuditedMenu).version;
-  return new Map(rows.filter((row) => !isNewest(row)).map(({ id }) => [id, "It was changed again since."]));
-}
-
-/**
- * Brings back a scheduled menu as it was before a change. A menu that the change has created is withdrawn. Returns
- * false if the change was undone before.
- */
-export function undoScheduledMenu({ db, now, jobs }: MenuContext, by: Actor, row: AuditRow): Promise<boolean> {
-  const [before, after] = [row.before as AuditedMenu | null, row.after as AuditedMenu];
-  return db.transaction().execute(async (trx) => {
-    const stored = await lockScheduledMenu(trx, after.menu, row.entity_id ?? "");
-    if (await isUndone(trx, row.id)) return false;
-    if (!stored || stored.version !== after.version) throw new Refusal("illegal_move", "It was changed again since.");
+/** Brings back a scheduled menu as it was before a change. A menu that the change has created is withdrawn. */
+export const scheduledMenuUndo = defineUndo<ReadonlyMap<string, ScheduledMenuRow>>({
+  isAllowed: needsPermission("content:write"),
+  lock: (trx, row) => lockScheduledMenu(trx, (row.after as AuditedMenu).menu, row.entity_id),
+  async read(db, rows) {
+    const stored = await findScheduledMenus(db, [...new Set(rows.map((row) => row.entity_id))]);
+    return new Map(stored.map((menu) => [menu.id, menu]));
+  },
+  findConflict: (menus, { entity_id: id, after }) =>
+    menus.get(id)?.version === (after as AuditedMenu).version ? undefined : "It was changed again since.",
+  async write(trx, { now, jobs }, by, { row, state }) {
+    const stored = state.get(row.entity_id);
+    if (!stored) return;
+    const before = row.before as AuditedMenu | null;
     const next = before
       ? { fields: fromAudited(before), withdrawnAt: before.withdrawn ? now() : null }
       : { fields: toFields(stored), withdrawnAt: now() };
     const action = next.withdrawnAt ? "scheduled-menu.withdraw" : "scheduled-menu.save";
-    await write({ now, jobs }, trx, by, { stored, next, action, undoes: row.id });
-    return true;
-  });
-}
+    await write({ now, jobs }, trx, toStaffActor(by), { stored, next, action, undoes: row.id });
+  },
+});
 
 const fromAudited = ({ title, items, visible_from: from, visible_until: until }: AuditedMenu): ScheduledMenuFields => ({
   title,
