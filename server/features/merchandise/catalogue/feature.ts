@@ -1,6 +1,6 @@
 import type { Feature, ServedContext } from "../../../feature.ts";
 import type { App } from "../../../platform/http/app.ts";
-import { needsPermission, toStaffActor, type Undo } from "../../shop/audit/audit.ts";
+import { needsPermission } from "../../shop/audit/audit.ts";
 import { runCardImageJobs } from "./card-images/card-images.ts";
 import { serveCatalogue } from "./catalogue-routes.ts";
 import { serveCategories } from "./categories/admin/category-admin-routes.ts";
@@ -9,20 +9,14 @@ import { categoryUndo } from "./categories/admin/undo-category.ts";
 import { runLookJobs } from "./looks/looks.ts";
 import { getProductIndex } from "./product-index/product-index.ts";
 import { serveProductBulk } from "./products/admin/bulk-edit-routes.ts";
-import { findStatusConflicts, undoProductStatus } from "./products/admin/change-product-statuses.ts";
+import { productStatusUndo } from "./products/admin/change-product-statuses.ts";
 import { servePreviews } from "./products/admin/preview-routes.ts";
 import { serveProducts } from "./products/admin/product-admin-routes.ts";
 import { serveProductVersions } from "./products/admin/product-version-routes.ts";
 import { runProductJobs } from "./products/admin/schedule-product.ts";
 import { findEditConflicts, undoProductEdit } from "./products/admin/undo-product-edit.ts";
 import { runSearchWordJobs } from "./search/close-matches/search-words.ts";
-import { findSynonymConflicts, undoSynonyms } from "./search/synonyms/undo-synonyms.ts";
-
-const synonymUndo: Undo = {
-  isAllowed: needsPermission("settings:write"),
-  findConflicts: findSynonymConflicts,
-  run: (context, by, row) => undoSynonyms(context, toStaffActor(by), row),
-};
+import { synonymUndo } from "./search/synonyms/undo-synonyms.ts";
 
 /** The server is ready once it has the product index. */
 function requireProductIndex(_app: App, context: ServedContext) {
@@ -53,10 +47,6 @@ export const catalogueFeature: Feature = {
       findConflicts: ({ db }, rows) => findEditConflicts(db, rows),
       run: undoProductEdit,
     },
-    "product.change-status": {
-      isAllowed: needsPermission("products:write"),
-      findConflicts: ({ db }, rows) => findStatusConflicts(db, rows),
-      run: (context, by, row) => undoProductStatus(context, toStaffActor(by), row),
-    },
+    "product.change-status": productStatusUndo,
   },
 };

@@ -1,11 +1,18 @@
 import type { ProductStatus } from "#contract/admin/products/product-list.ts";
 import type { ChangeProductStatuses, UndoProductBatch } from "#contract/admin/products/products.ts";
-import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../../../context.ts";
 import { changed } from "../../../../../platform/cache/changes.ts";
-import type { Database, Transaction } from "../../../../../platform/database/database.ts";
+import type { Transaction } from "../../../../../platform/database/database.ts";
 import { newId } from "../../../../../platform/database/id.ts";
-import { type Actor, type AuditRow, isUndone, listUndoingRows, recordAudit } from "../../../../shop/audit/audit.ts";
+import {
+  type Actor,
+  type AuditRow,
+  listUndoingRows,
+  needsPermission,
+  recordAudit,
+  toStaffActor,
+} from "../../../../shop/audit/audit.ts";
+import { defineUndo } from "../../../../shop/audit/index.ts";
 import { productsTopic, productTopic } from "../index.ts";
 import { findStatuses, lockProducts, updateStatuses } from "./product-status-queries.ts";
 import { listUndoStep } from "./undo-steps.ts";
@@ -81,32 +88,6 @@ export async function undoStatusRows(trx: Transaction, context: AppContext, by: 
   return { undone: undoable.length, left };
 }
 
-/** Undoes the change of status that a row of the audit log records. Returns false if it was undone before. */
-export function undoProductStatus(context: AppContext, by: Actor, row: StatusRow): Promise<boolean> {
-  return context.db.transaction().execute(async (trx) => {
-    await lockProducts(trx, [row.entity_id]);
-    if (await isUndone(trx, row.id)) return false;
-    const conflict = (await findStatusConflicts(trx, [row])).get(row.id);
-    if (conflict) throw new Refusal("illegal_move", conflict);
-    await undoRows(trx, context, by, [row]);
-    return true;
-  });
-}
-
-/** The reason why a change of status cannot be undone, by the row's id; no entry if it can. */
-export async function findStatusConflicts(
-  db: Database,
-  rows: readonly StatusRow[],
-): Promise<ReadonlyMap<number, string>> {
-  const products = await findStatuses(db, listIds(rows));
-  return new Map(
-    rows.flatMap((row): [number, string][] => {
-      const conflict = findConflict(products.get(row.entity_id), row);
-      return conflict ? [[row.id, conflict]] : [];
-    }),
-  );
-}
-
 type Product = { status: ProductStatus; hasFreeVariant: boolean };
 function findConflict(product: Product | undefined, { before, after }: StatusRow): string | undefined {
   if (!product) return "The product was deleted.";
@@ -114,6 +95,15 @@ function findConflict(product: Product | undefined, { before, after }: StatusRow
   // The product may have lost its price, or got a variant without one, while it was hidden.
   return statusOf(before) === "active" && product.hasFreeVariant ? noPrice : undefined;
 }
+
+/** Restores the status of a product before a change. */
+export const productStatusUndo = defineUndo({
+  isAllowed: needsPermission("products:write"),
+  lock: (trx, row) => lockProducts(trx, [row.entity_id]),
+  read: (db, rows) => findStatuses(db, listIds(rows)),
+  findConflict: (products, row) => findConflict(products.get(row.entity_id), row),
+  write: (trx, context, by, { row }) => undoRows(trx, context, toStaffActor(by), [row]),
+});
 
 async function undoRows(trx: Transaction, context: AppContext, by: Actor, rows: readonly StatusRow[]) {
   for (const [status, same] of Map.groupBy(rows, ({ before }) => statusOf(before))) {

@@ -27,9 +27,14 @@ export async function stemSynonyms(
   return rows;
 }
 
-/** Deletes the groups that have one of the words, and returns their words. Other changes of synonyms wait until the transaction ends. */
-export async function takeSynonyms(trx: Transaction, words: readonly string[]): Promise<string[][]> {
+/** Other changes of synonyms wait until the transaction ends. */
+export async function lockSynonyms(trx: Transaction) {
   await sql`lock table search_synonyms in share row exclusive mode`.execute(trx);
+}
+
+/** Locks the synonyms, deletes the groups that have one of the words, and returns their words. */
+export async function takeSynonyms(trx: Transaction, words: readonly string[]): Promise<string[][]> {
+  await lockSynonyms(trx);
   const { rows } = await sql<{ words: string[] }>`
     delete from search_synonyms where words && ${words}::text[] returning words`.execute(trx);
   return rows.map((row) => row.words);
