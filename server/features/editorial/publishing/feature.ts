@@ -6,6 +6,7 @@ import { serveDraftPreviews, servePublishing } from "./publishing-routes.ts";
 
 const contentUndo: Undo = {
   isAllowed: needsPermission("content:write"),
+  undoneInTurn: true,
   findConflicts: ({ db }, rows) => findContentConflicts(db, rows),
   run: undoContentChange,
 };

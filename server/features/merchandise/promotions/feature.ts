@@ -7,6 +7,9 @@ import { registerSales, runSaleJobs } from "./sales/sale-hook.ts";
 import { serveSales } from "./sales/sale-routes.ts";
 import { saleUndo } from "./sales/undo-sale.ts";
 
+const bulkCouponUndo = { ...couponUndo, undoneInTurn: true };
+const bulkSaleUndo = { ...saleUndo, undoneInTurn: true };
+
 /** Coupons, batches of codes, and sales. */
 export const promotionsFeature: Feature = {
   hooks: [registerSales],
@@ -14,16 +17,16 @@ export const promotionsFeature: Feature = {
   jobs: [runSaleJobs],
   undo: {
     "coupon.add": couponUndo,
-    "coupon.end": couponUndo,
-    "coupon.pause": couponUndo,
-    "coupon.resume": couponUndo,
+    "coupon.end": bulkCouponUndo,
+    "coupon.pause": bulkCouponUndo,
+    "coupon.resume": bulkCouponUndo,
     "coupon-batch.add": couponUndo,
-    "coupon-batch.end": couponUndo,
-    "coupon-batch.pause": couponUndo,
-    "coupon-batch.resume": couponUndo,
+    "coupon-batch.end": bulkCouponUndo,
+    "coupon-batch.pause": bulkCouponUndo,
+    "coupon-batch.resume": bulkCouponUndo,
     "sale.add": saleUndo,
-    "sale.end": saleUndo,
-    "sale.pause": saleUndo,
-    "sale.resume": saleUndo,
+    "sale.end": bulkSaleUndo,
+    "sale.pause": bulkSaleUndo,
+    "sale.resume": bulkSaleUndo,
   },
 };

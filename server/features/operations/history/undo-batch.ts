@@ -1,6 +1,5 @@
 import { maxUndoneTogether } from "#contract/admin/system/history.ts";
 import { Refusal } from "#contract/http/errors.ts";
-import type { AppContext } from "../../../context.ts";
 import { changeEach, findAuditRow, listBatchRows, type UndoneChanges } from "../../shop/audit/audit.ts";
 import { type Batch, countBatches } from "./history-queries.ts";
 import { type HistoryContext, requireUndo, type UndoingMember } from "./undo-change.ts";
@@ -22,28 +21,12 @@ const undoneByTheirPage = [
   "variant.set-low-stock-level",
 ];
 const areaActions = ["delivery.add", "delivery.change", "delivery.remove"];
-/**
- * Bulk changes whose rows are undone one after the other. A batch may have several of these actions: pages and
- * articles, coupons and sales.
- */
-const undoneInTurn = new Set([
-  ...["page", "article", "banner"].map((kind) => `${kind}.change`),
-  ...["coupon", "coupon-batch", "sale"].flatMap((kind) => ["pause", "resume", "end"].map((verb) => `${kind}.${verb}`)),
-  ...["review", "comment"].flatMap((kind) => ["hide", "publish"].map((verb) => `${kind}.${verb}`)),
-  "message.assign",
-  "message.close",
-  "message.open",
-  "order.change-status",
-  "order.tag",
-  "customer.tag",
-]);
-
 /** The batches that can be undone as a whole, with the number of their changes. */
-export async function findUndoableBatches({ db }: Pick<AppContext, "db">, batchIds: readonly string[]) {
-  const batches = await countBatches(db, batchIds, maxAreas);
+export async function findUndoableBatches(context: HistoryContext, batchIds: readonly string[]) {
+  const batches = await countBatches(context.db, batchIds, maxAreas);
   return new Map(
     batches.flatMap((batch): [string, number][] =>
-      isUndoneByItsPage(batch) || isUndoneHere(batch) ? [[batch.id, batch.changes]] : [],
+      isUndoneByItsPage(batch) || isUndoneHere(context, batch) ? [[batch.id, batch.changes]] : [],
     ),
   );
 }
@@ -52,11 +35,12 @@ type Counted = Omit<Batch, "id">;
 const isUndoneByItsPage = ({ changes, actions }: Counted) =>
   changes > 1 && changes <= maxGridChanges && actions.length === 1 && undoneByTheirPage.includes(actions[0] ?? "");
 const isOfAreas = ({ actions }: Counted) => actions.every((action) => areaActions.includes(action));
-const isUndoneHere = (batch: Counted) =>
+/** A batch may have several actions that are undone in turn: pages and articles, coupons and sales. */
+const isUndoneHere = ({ undoByAction }: Pick<HistoryContext, "undoByAction">, batch: Counted) =>
   batch.changes > 1 &&
   (isOfAreas(batch)
     ? batch.changes <= maxAreas
-    : batch.changes <= maxUndoneTogether && batch.actions.every((action) => undoneInTurn.has(action)));
+    : batch.changes <= maxUndoneTogether && batch.actions.every((action) => undoByAction[action]?.undoneInTurn));
 
 /**
  * Undoes all changes of the batch of this change, the last one first, each once. A change that can no longer be undone,
@@ -67,7 +51,7 @@ export async function undoBatch(context: HistoryContext, by: UndoingMember, chan
   const row = await findAuditRow(context.db, Number(changeId));
   if (!row) throw new Refusal("not_found", "There is no such change.");
   const rows = row.batch_id === null ? [] : (await listBatchRows(context.db, row.batch_id)).reverse();
-  if (!isUndoneHere({ changes: rows.length, actions: [...new Set(rows.map(({ action }) => action))] }))
+  if (!isUndoneHere(context, { changes: rows.length, actions: [...new Set(rows.map(({ action }) => action))] }))
     throw new Refusal("illegal_move", "These changes cannot be undone together from the history.");
   // A member who may not undo the named change gets a refusal of the request, instead of the same reason for each
   // change.

@@ -15,6 +15,7 @@ type Fields = { state: MessageState; staffId: string | null };
 export const messageStates = defineAuditedRecord<Fields>({
   entity: "message",
   isAllowed: needsPermission("inbox:write"),
+  undoneInTurn: true,
   toAction: ({ before, after }) =>
     before?.staffId !== after?.staffId
       ? "message.assign"

@@ -5,6 +5,7 @@ import { serveModeration } from "./moderation-routes.ts";
 
 const moderationUndo: Undo = {
   isAllowed: needsPermission("reviews:write"),
+  undoneInTurn: true,
   findConflicts: ({ db }, rows) => findModerationConflicts(db, rows),
   run: (context, by, row) => undoModerationChange(context, toStaffActor(by), row),
 };

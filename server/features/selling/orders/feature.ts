@@ -50,6 +50,7 @@ export const ordersFeature: Feature = {
     "order.tag": orderTagUndo,
     "order.change-status": {
       isAllowed: (by, { after }) => canSetStatus(by, (after as { status: OrderStatus }).status),
+      undoneInTurn: true,
       findConflicts: listUndoableStatuses,
       run: undoStatusChange,
     },

@@ -13,7 +13,7 @@ type Records<Fields> = ReadonlyMap<string, Fields>;
 /** Without `before` the record is new, without `after` it is deleted. */
 type RecordChange<Fields> = { id: string; before: Fields | undefined; after: Fields | undefined };
 
-type RecordDefinition<Fields> = Pick<Undo, "isAllowed" | "needsPassword"> & {
+type RecordDefinition<Fields> = Pick<Undo, "isAllowed" | "needsPassword" | "undoneInTurn"> & {
   /** The entity of the audit rows, whose actions are `entity.add`, `entity.change` and `entity.remove`. */
   entity: string;
   /** The action of a change, if it is another one. */

@@ -5,7 +5,7 @@ import { isUndone } from "./audit.ts";
 import type { AuditRow } from "./audit-queries.ts";
 import type { StaffMember, Undo } from "./undo-kind.ts";
 
-type UndoDefinition<State> = Pick<Undo, "isAllowed" | "needsPassword"> & {
+type UndoDefinition<State> = Pick<Undo, "isAllowed" | "needsPassword" | "undoneInTurn"> & {
   /** Takes the locks that every change of the record takes, in the same order. */
   lock: (trx: Transaction, row: AuditRow) => Promise<unknown>;
   /** Reads what decides whether the rows can be undone. The number of queries does not depend on the number of rows. */

@@ -22,6 +22,8 @@ export type Undo = {
    * change was undone before.
    */
   run: (context: AppContext, by: StaffMember, row: AuditRow) => Promise<boolean>;
+  /** Whether the history undoes a bulk change of such rows as a whole, one row after the other. */
+  undoneInTurn?: boolean;
   /** Undoes all changes of one batch in one transaction, for batches of thousands of changes. */
   runAll?: (context: AppContext, by: StaffMember, rows: readonly AuditRow[]) => Promise<UndoneChanges>;
 };

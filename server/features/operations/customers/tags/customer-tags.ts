@@ -35,6 +35,7 @@ const toTags = (fields: unknown) => (fields as { tags: string[] }).tags;
 /** Removes the added tags and adds the removed ones. Other tags of the customer may have changed since. */
 export const customerTagUndo = defineUndo({
   isAllowed: needsPermission("customers:write"),
+  undoneInTurn: true,
   lock: (trx, row) => lockCustomers(trx, [row.entity_id]),
   read: (db, rows) => listTagsByCustomer(db, [...new Set(rows.map((row) => row.entity_id))]),
   findConflict(tagsByCustomer, { entity_id: customerId, before, after }) {

@@ -7,6 +7,7 @@ const toTags = (fields: unknown) => (fields as { tags: string[] }).tags;
 /** Removes the added tags and adds the removed ones. Other tags of the order may have changed since. */
 export const orderTagUndo = defineUndo({
   isAllowed: needsPermission("orders:pack"),
+  undoneInTurn: true,
   lock: (trx, row) => lockOrdersForTags(trx, [row.entity_id]),
   read: (db, rows) => listTagsByOrder(db, [...new Set(rows.map((row) => row.entity_id))]),
   findConflict(tagsByOrder, { entity_id: orderId, before, after }) {
