@@ -1,6 +1,5 @@
 import type { Feature } from "../../../feature.ts";
-import { needsPermission, toStaffActor } from "../../shop/audit/audit.ts";
-import { findPriceConflicts, undoPriceChange } from "./admin/change/undo-prices.ts";
+import { priceUndo } from "./admin/change/undo-prices.ts";
 import { servePrices } from "./admin/price-routes.ts";
 import { priceRevisions } from "./admin/revisions/revisions.ts";
 
@@ -9,11 +8,7 @@ export const pricingFeature: Feature = {
   staffRoutes: [servePrices],
   jobs: [priceRevisions.runJobs],
   undo: {
-    "price.change": {
-      isAllowed: needsPermission("prices:write"),
-      findConflicts: ({ db }, rows) => findPriceConflicts(db, rows),
-      run: (context, by, row) => undoPriceChange(context, toStaffActor(by), row),
-    },
+    "price.change": priceUndo,
     ...priceRevisions.undoByAction,
   },
 };

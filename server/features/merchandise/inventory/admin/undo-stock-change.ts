@@ -2,43 +2,48 @@ import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../../context.ts";
 import type { Database } from "../../../../platform/database/database.ts";
 import { newId } from "../../../../platform/database/id.ts";
-import { type Actor, type AuditRow, isUndone, listBatchRows, listUndoingRows } from "../../../shop/audit/audit.ts";
+import {
+  type Actor,
+  type AuditRow,
+  listBatchRows,
+  listUndoingRows,
+  needsPermission,
+  toStaffActor,
+} from "../../../shop/audit/audit.ts";
+import { defineUndo } from "../../../shop/audit/index.ts";
 import { lockVariants } from "../stock/inventory-queries.ts";
 import { type Change, writeStockChanges } from "./change-stock.ts";
 import { type CurrentStock, findStock, listBatchVariants } from "./stock-change-queries.ts";
 
-type Undone = Pick<AuditRow, "id" | "entity_id" | "after">;
-const unitsOf = ({ after }: Undone) => (after as { units: number }).units;
+const unitsOf = ({ after }: AuditRow) => (after as { units: number }).units;
 
-/** The reason why a change of stock cannot be undone, by the row's id; no entry if it can. */
-export async function findStockConflicts(db: Database, rows: readonly Undone[]): Promise<ReadonlyMap<number, string>> {
-  const ids = rows.map(({ entity_id: variantId }) => variantId);
-  const stock = new Map((await findStock(db, ids)).map((current) => [current.variantId, current]));
-  return new Map(
-    rows.flatMap((row): [number, string][] => {
-      const conflict = findConflict(stock.get(row.entity_id), row);
-      return conflict ? [[row.id, conflict]] : [];
-    }),
-  );
+const describe = (stock: CurrentStock | undefined) => (stock ? `${stock.name} (${stock.size}, ${stock.color}): ` : "");
+
+function reverse(row: AuditRow, { variantId, productId, sellable: from }: CurrentStock): Change {
+  return { variantId, productId, from, units: -unitsOf(row), reason: "undo", undoes: row.id };
 }
 
-/** Moves the units back. Returns false if the change was undone before. */
-export function undoStockChange(context: AppContext, by: Actor, row: Undone): Promise<boolean> {
-  const variantId = row.entity_id;
-  return context.db.transaction().execute(async (trx) => {
-    await lockVariants(trx, [variantId]);
-    if (await isUndone(trx, row.id)) return false;
-    const [stock] = await findStock(trx, [variantId]);
-    const conflict = findConflict(stock, row);
-    if (!stock || conflict) throw new Refusal("illegal_move", conflict ?? "");
-    await writeStockChanges(trx, context, by, {
-      changes: [reverse(row, stock)],
-      stock: [stock],
-      batchId: newId(),
-      note: "",
-    });
-    return true;
-  });
+function findConflict(stock: CurrentStock | undefined, row: AuditRow): string | undefined {
+  if (!stock) return "The variant is no longer in the catalogue.";
+  return stock.sellable < unitsOf(row) ? "Some of these units are sold or taken off by now." : undefined;
+}
+
+/** Moves the units of a change back. */
+export const stockUndo = defineUndo({
+  isAllowed: needsPermission("stock:write"),
+  lock: (trx, row) => lockVariants(trx, [row.entity_id]),
+  read: (db, rows) => mapStock(db, [...new Set(rows.map((row) => row.entity_id))]),
+  findConflict: (stock, row) => findConflict(stock.get(row.entity_id), row),
+  async write(trx, context, by, { row, state }) {
+    const stock = state.get(row.entity_id);
+    if (!stock) return;
+    const change = { changes: [reverse(row, stock)], stock: [stock], batchId: newId(), note: "" };
+    await writeStockChanges(trx, context, toStaffActor(by), change);
+  },
+});
+
+async function mapStock(db: Database, variantIds: readonly string[]) {
+  return new Map((await findStock(db, variantIds)).map((current) => [current.variantId, current]));
 }
 
 /**
@@ -68,15 +73,4 @@ export function undoStockBatch(context: AppContext, by: Actor, batchId: string):
     await writeStockChanges(trx, context, by, { changes, stock, batchId: newId(), note: "" });
     return changes.length;
   });
-}
-
-const describe = (stock: CurrentStock | undefined) => (stock ? `${stock.name} (${stock.size}, ${stock.color}): ` : "");
-
-function reverse(row: Undone, { variantId, productId, sellable: from }: CurrentStock): Change {
-  return { variantId, productId, from, units: -unitsOf(row), reason: "undo", undoes: row.id };
-}
-
-function findConflict(stock: CurrentStock | undefined, row: Undone): string | undefined {
-  if (!stock) return "The variant is no longer in the catalogue.";
-  return stock.sellable < unitsOf(row) ? "Some of these units are sold or taken off by now." : undefined;
 }

@@ -3,7 +3,15 @@ import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../../../context.ts";
 import type { Database, Transaction } from "../../../../../platform/database/database.ts";
 import { newId } from "../../../../../platform/database/id.ts";
-import { type Actor, type AuditRow, isUndone, listBatchRows, listUndoingRows } from "../../../../shop/audit/audit.ts";
+import {
+  type Actor,
+  type AuditRow,
+  listBatchRows,
+  listUndoingRows,
+  needsPermission,
+  toStaffActor,
+} from "../../../../shop/audit/audit.ts";
+import { defineUndo } from "../../../../shop/audit/index.ts";
 import { lockVariants } from "../../../inventory/inventory.ts";
 import { toAmounts } from "./amounts.ts";
 import { announceListings, type PlannedChange, writePrices } from "./change-prices.ts";
@@ -11,29 +19,22 @@ import { type CurrentPrice, findPrices } from "./price-change-queries.ts";
 
 type Undone = Pick<AuditRow, "id" | "entity_id" | "before" | "after">;
 
-/** The reason why a change of prices cannot be undone, by the row's id; no entry if it can. */
-export async function findPriceConflicts(db: Database, rows: readonly Undone[]): Promise<ReadonlyMap<number, string>> {
-  const prices = await mapPrices(db, rows);
-  return new Map(
-    rows.flatMap((row): [number, string][] => {
-      const plan = planUndo(prices.get(row.entity_id), row);
-      return "conflict" in plan ? [[row.id, plan.conflict]] : [];
-    }),
-  );
-}
-
-/** Restores the former amounts. Returns false if the change was undone before. */
-export function undoPriceChange(context: AppContext, by: Actor, row: Undone): Promise<boolean> {
-  return context.db.transaction().execute(async (trx) => {
-    await lockVariants(trx, [row.entity_id]);
-    if (await isUndone(trx, row.id)) return false;
-    const plan = planUndo((await mapPrices(trx, [row])).get(row.entity_id), row);
-    if ("conflict" in plan) throw new Refusal("illegal_move", plan.conflict);
-    await writePrices(trx, context, by, { planned: [plan], batchId: newId(), note: "" });
+/** Restores the former amounts. */
+export const priceUndo = defineUndo({
+  isAllowed: needsPermission("prices:write"),
+  lock: (trx, row) => lockVariants(trx, [row.entity_id]),
+  read: mapPrices,
+  findConflict(prices, row) {
+    const plan = planUndo(prices.get(row.entity_id), row);
+    return "conflict" in plan ? plan.conflict : undefined;
+  },
+  async write(trx, context, by, { row, state }) {
+    const plan = planUndo(state.get(row.entity_id), row);
+    if ("conflict" in plan) return;
+    await writePrices(trx, context, toStaffActor(by), { planned: [plan], batchId: newId(), note: "" });
     await announceListings(trx);
-    return true;
-  });
-}
+  },
+});
 
 /**
  * Undoes all changes that were saved together, once. Returns the number of changes.
