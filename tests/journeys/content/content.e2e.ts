@@ -77,7 +77,13 @@ test("a managed page that fails to load shows the error and loads on Try Again",
   };
   await page.route("**/manage-pages/slug/**", (route) => route.fulfill({ status: 503, json: unavailable }));
   await page.goto("/");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Returns" }).click();
+  const link = page.getByRole("contentinfo").getByRole("link", { name: "Returns" });
+  // The link of a footer that is not hydrated yet loads the document. Hovering it hydrates the footer, then prefetches.
+  await expect(async () => {
+    await page.mouse.move(0, 0);
+    await Promise.all([page.waitForRequest("**/manage-pages/slug/**", { timeout: 1000 }), link.hover()]);
+  }).toPass();
+  await link.click();
   await expect(page.getByRole("heading", { name: "Error Loading Page" })).toBeVisible();
   await expect(page.getByText("The shop is busy for a moment.")).toBeVisible();
   await expectAccessible(page);
