@@ -20,7 +20,7 @@ const explanationFiles = [
 ];
 /** Files whose refusals only staff or developers meet. */
 const others =
-  /\.test\.ts$|staff|moderate|\/admin\/|publishing|media-library|\/setup\/|coupon-admin|decide-return|undelivered|edit-areas|parse-areas|outbox|confirm-refund|page-key/;
+  /\.test\.ts$|staff|moderate|\/admin\/|publishing|media-library|\/setup\/|coupon-admin|decide-return|undelivered|edit-areas|parse-areas|outbox|confirm-refund|page-key|\/undo-/;
 const literal = String.raw`("(?:[^"\\]|\\.)*"|\x60(?:[^\x60\\]|\\.)*\x60)`;
 const explanation = new RegExp(`(?:return|[?:]) ${literal}`, "g");
 const refusal = new RegExp(String.raw`new Refusal\(\s*"\w+",\s*${literal}|\bmessage(?: =|:) ${literal}`, "g");
