@@ -89,7 +89,7 @@ export function checkVocabulary(): boolean {
 }
 
 function identifiersIn(file: string, source: string): string[] {
-  // One pass, because texts may contain "--", and comments may contain apostrophes.
+  // A single pass reads both, because texts may contain "--", and comments may contain apostrophes.
   if (file.endsWith(".sql")) return namesIn(source.replace(/--.*$|'[^']*'/gm, " "));
   const code = source
     .replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, " ")

@@ -173,7 +173,7 @@ function useAttempt(check: () => Record<string, string | false> | undefined) {
   };
 }
 
-/** What a component with some of a form's fields needs of the form. */
+/** The part of a form that a component with some of its fields needs. */
 export type FormControls<Values extends object> = ReturnType<typeof createControls<Values>> & { values: Values };
 
 type NameOf<Values, Type> = { [Name in keyof Values]: Values[Name] extends Type ? Name : never }[keyof Values] & string;

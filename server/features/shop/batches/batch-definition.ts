@@ -23,7 +23,7 @@ export type BatchDefinition<Terms, Described> = {
   kind: BatchKind;
   /** A noun for messages, such as "rename": "There is no such rename." */
   name: string;
-  /** Who may undo the batch in the history. */
+  /** Permission to undo the batch in the history. */
   permission: Permission;
   /** Delay before the first step, in seconds, so that a member who notices a mistake at once can still stop the batch. */
   secondsToStop: number;

@@ -62,7 +62,7 @@ export async function hasProducts(db: Database, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Those of the categories that have products of their own. */
+/** Categories, of the given ones, that have products of their own. */
 export async function findCategoriesWithProducts(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select c.id from unnest(${ids}::text[]) as c (id)
