@@ -57,6 +57,7 @@ export const journeysByFeature: Record<string, readonly string[]> = {
   "own-data": ["account"],
   pack: ["admin/pack"],
   packing: ["admin/pack"],
+  opening: ["admin/opening", "admin/first-owner"],
   "page-search": ["admin/palette", "catalogue"],
   payments: ["orders-and-payments", "admin/refunds"],
   preview: ["content", "admin/product-preview"],

@@ -28,6 +28,7 @@ import { liveFeature } from "./features/operations/live/feature.ts";
 import { mediaLibraryFeature } from "./features/operations/media-library/feature.ts";
 import { moderationFeature } from "./features/operations/moderation/feature.ts";
 import { notificationsFeature } from "./features/operations/notifications/feature.ts";
+import { openingFeature } from "./features/operations/opening/feature.ts";
 import { ownDataFeature } from "./features/operations/own-data/feature.ts";
 import { reportsFeature } from "./features/operations/reports/feature.ts";
 import { savedViewsFeature } from "./features/operations/saved-views/feature.ts";
@@ -103,6 +104,7 @@ export const standardFeatures: readonly Feature[] = [
   mediaLibraryFeature,
   moderationFeature,
   notificationsFeature,
+  openingFeature,
   reportsFeature,
   savedViewsFeature,
   seoFeature,

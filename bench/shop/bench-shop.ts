@@ -47,6 +47,8 @@ export async function withBenchShop<Filled>(
     };
     const { context, close } = await createContext(readConfig(environment), { role: "command" });
     onEnd(close);
+    // A new shop is closed to customers (migration 0343). Without stored settings it is open.
+    await context.db.deleteFrom("settings").execute();
     const data = await fill(context);
     const serve = new URL("serve.ts", import.meta.url);
     const server = fork(serve, pages ? ["--pages"] : [], { env: { ...process.env, ...environment, ROLE: role } });

@@ -49,7 +49,8 @@ export async function seedContent({ db, now }: AppContext): Promise<void> {
     for (const [at, banner] of content.banners.entries())
       await saveBanner(db, await toBannerDraft(db, banner, at), audit);
   }
-  const titles = new Set((await listPages(db)).map(({ title }) => title));
+  const existingPages = await listPages(db);
+  const titles = new Set(existingPages.map(({ title }) => title));
   for (const page of content.pages) if (!titles.has(page.title)) await savePage(db, page, audit);
   if ((await listSocialLinks(db)).length === 0)
     for (const link of content.socialLinks) await saveSocialLink(db, link, audit);
@@ -58,7 +59,10 @@ export async function seedContent({ db, now }: AppContext): Promise<void> {
     const key = name as keyof ShopSettings;
     return JSON.stringify(current[key]) === JSON.stringify(defaults[key]);
   });
-  if (untouched.length > 0) await saveSettings(db, Object.fromEntries(untouched), audit);
+  // A new shop is closed until it is opened. The demo shop opens when it is filled, and stays as it is afterwards.
+  const isNew = existingPages.length === 0 && !current.isOpen;
+  const settings = { ...Object.fromEntries(untouched), ...(isNew && { isOpen: true }) };
+  if (Object.keys(settings).length > 0) await saveSettings(db, settings, audit);
 }
 
 async function toBannerDraft(

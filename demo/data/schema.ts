@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { setUpSteps } from "#contract/admin/system/set-up-steps.ts";
 import { CustomAttribute } from "#contract/catalogue/catalogue.ts";
 import { languageCodes } from "#contract/values/languages.ts";
 import { cutNames, kinds, lengths, prints, sheens, sleeves, views } from "#garment-drawings";
@@ -181,6 +182,7 @@ export const Banners = z.array(
 export const Site = z.strictObject({
   settings: z.strictObject({
     languages: z.array(z.enum(languageCodes)),
+    skippedSetUpSteps: z.array(z.enum(setUpSteps)),
     meta_description: text,
     meta_descriptionHi: text,
     address: text,

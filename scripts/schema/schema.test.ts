@@ -2,7 +2,7 @@ import { cp, readFile } from "node:fs/promises";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { migrate } from "../../server/platform/database/migrate.ts";
 import { migrationsFolder, readMigrations, schemaFile } from "../../server/platform/database/migration-files.ts";
-import { cloneTemplate, createEmptyDatabase } from "../../tests/support/shop/template-database.ts";
+import { createEmptyDatabase } from "../../tests/support/shop/template-database.ts";
 import { createTempFolder } from "../../tests/support/temp-folder.ts";
 import { readLastRelease } from "../../tests/upgrades/last-release.ts";
 import { describeSchema } from "./describe-schema.ts";
@@ -11,8 +11,9 @@ const names = (await readMigrations()).map(({ name }) => name);
 const schema = await readFile(schemaFile, "utf8");
 
 test("a new shop has the tables, functions and rows of schema.sql, which includes all migrations", async () => {
-  const { url, drop } = await cloneTemplate(inject("template"));
+  const { url, drop } = await createEmptyDatabase(inject("template").cluster);
   onTestFinished(drop);
+  await migrate(url);
   expect(await describeSchema(url, names), "run npm run schema").toBe(schema);
 });
 

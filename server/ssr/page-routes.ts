@@ -12,6 +12,7 @@ import { redactParameters } from "../platform/http/log.ts";
 import type { Readiness } from "../platform/http/readiness.ts";
 import { inSpan } from "../platform/tracing/tracing.ts";
 import { adminPageRoutes } from "./admin-page-routes.ts";
+import { openingPageRoutes } from "./opening-page-routes.ts";
 import { type CachedPage, type ContentCoding, createPageCache } from "./page-cache.ts";
 import { registerRenderMetrics, renderDurations } from "./render-metrics.ts";
 import { createBuildRenderer, createDevelopmentRenderer, type Renderer } from "./renderer.ts";
@@ -49,6 +50,7 @@ export async function pageRoutes(
 
   app.get("/api/*", { schema: { hide: true } }, sendRouteNotFound);
   adminPageRoutes(app, renderer);
+  openingPageRoutes(app, renderer);
   for (const language of languageCodes)
     app.get(`${languagePrefix(language)}/offline`, { schema: { hide: true } }, (_request, reply) =>
       reply

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Worker } from "node:worker_threads";
+import type { OpeningPage } from "#contract/content/opening.ts";
 import type { Language } from "#contract/values/languages.ts";
 import type { App } from "../platform/http/app.ts";
 import { createInProcessSend } from "./in-process-api.ts";
@@ -33,6 +34,8 @@ export type Renderer = {
   renderErrorPage(language: Language, requestId: string): string;
   /** HTML of the page that the service worker shows without a network. */
   renderOfflinePage(language: Language): string;
+  /** HTML of the page that visitors see before the shop opens. */
+  renderOpeningPage(language: Language, page: OpeningPage): string;
   /** HTML of every page of the admin area, which the browser renders. */
   getAdminPage(): Promise<string>;
   /** The running render workers, and how many pages each has to render. */
@@ -58,6 +61,7 @@ export async function createBuildRenderer(
     matchPage: entry.matchPage,
     renderErrorPage: (language, requestId) => entry.renderErrorPage(assets, language, requestId),
     renderOfflinePage: (language) => entry.renderOfflinePage(assets, language),
+    renderOpeningPage: (language, page) => entry.renderOpeningPage(assets, language, page),
     getAdminPage: async () => adminPage,
   };
 }
@@ -109,6 +113,7 @@ export async function createDevelopmentRenderer(app: App, origin: string): Promi
     matchPage: firstEntry.matchPage,
     renderErrorPage: (language, requestId) => firstEntry.renderErrorPage(assets, language, requestId),
     renderOfflinePage: (language) => firstEntry.renderOfflinePage(assets, language),
+    renderOpeningPage: (language, page) => firstEntry.renderOpeningPage(assets, language, page),
     getAdminPage: async () =>
       vite.transformIndexHtml(`/${adminEntry}`, await readFile(`${projectRoot}/${adminEntry}`, "utf8")),
     listLoads: () => [],

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import type { Manifest } from "vite";
 import type { SendRequest } from "#contract/client/requests.ts";
+import type { OpeningPage } from "#contract/content/opening.ts";
 import type { Language } from "#contract/values/languages.ts";
 import { memoize } from "../platform/cache/memoize.ts";
 import type { RenderedPage } from "./page-cache.ts";
@@ -28,6 +29,7 @@ export type ServerEntry = {
   matchPage(pathname: string): PageMatch;
   renderErrorPage(assets: Assets, language: Language, requestId: string): string;
   renderOfflinePage(assets: Assets, language: Language): string;
+  renderOpeningPage(assets: Assets, language: Language, page: OpeningPage): string;
 };
 export type Assets = {
   start: string;

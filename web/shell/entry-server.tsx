@@ -9,6 +9,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from "react-router";
+import type { OpeningPage } from "#contract/content/opening.ts";
 import {
   defaultLanguage,
   findLanguage,
@@ -23,6 +24,7 @@ import { dehydrateState } from "./dehydration.ts";
 import { joinHtml, SharedHtml } from "./html-parts.ts";
 import { listCatalogFiles, readCatalog } from "./languages.ts";
 import { OfflineDocument } from "./offline-document.tsx";
+import { OpeningDocument } from "./opening-document.tsx";
 import { PageContexts } from "./page-contexts.tsx";
 import { findParts } from "./part-cache.ts";
 import { ErrorDocument } from "./root.tsx";
@@ -140,6 +142,10 @@ export function renderErrorPage(assets: Assets, language: Language, requestId: s
 /** The page that the service worker shows without a network. */
 export const renderOfflinePage = (assets: Assets, language: Language): string =>
   renderWithoutScripts(<OfflineDocument />, assets, language);
+
+/** The page that visitors see before the shop opens. */
+export const renderOpeningPage = (assets: Assets, language: Language, page: OpeningPage): string =>
+  renderWithoutScripts(<OpeningDocument {...page} />, assets, language);
 
 function renderWithoutScripts(document: ReactElement, assets: Assets, language: Language): string {
   setLanguage(language, builds[language].catalog);

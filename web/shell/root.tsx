@@ -39,7 +39,7 @@ export function SiteContexts({ children }: { children: ReactNode }) {
   );
 }
 
-function Document({ children }: { children: ReactNode }) {
+export function Document({ children }: { children: ReactNode }) {
   // The attribute marks the page as hydrated, for startup/early-clicks.ts and for styles. It is set in an effect,
   // because the server's HTML and the first client render must not have it.
   useEffect(() => {

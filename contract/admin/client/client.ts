@@ -63,6 +63,7 @@ import { lowStockRoutes } from "../stock/low-stock-routes.ts";
 import { stockCountRoutes } from "../stock/stock-count-routes.ts";
 import { backupRoutes } from "../system/backup-routes.ts";
 import { historyRoutes } from "../system/history-routes.ts";
+import { setUpRoutes } from "../system/set-up-routes.ts";
 import { systemRoutes } from "../system/system-routes.ts";
 import { todayRoutes } from "../system/today-routes.ts";
 import { webhookRoutes } from "../webhooks/webhook-routes.ts";
@@ -95,6 +96,7 @@ export function createAdminApi(send: SendRequest) {
     deliveryAreas: createRouteClient(deliveryAreaRoutes, call),
     sizeCharts: createRouteClient(sizeChartRoutes, call),
     packing: createRouteClient(packingRoutes, call),
+    setUp: createRouteClient(setUpRoutes, call),
     today: createRouteClient(todayRoutes, call),
     refunds: createRouteClient(refundRoutes, call),
     refundRequests: createRouteClient(refundRequestRoutes, call),

@@ -63,6 +63,8 @@ export const settingFields: readonly SettingField[] = [
     ["replyHours", "Hours until messages are answered", "number", { hint: "Shown on the contact page." }],
     ["location", "Location on the map", "place", { hint: "Latitude and longitude. Empty: no map." }],
     ["mapImageUrl", "Image of the map", "text", { hint: "/media/… or https://…" }],
+    ["isOpen", "Open to customers", "yes-no", { hint: "If not, visitors see that the shop opens soon. Staff see it." }],
+    ["skippedSetUpSteps", "Steps of the set-up that are not needed", "lines", { hasOwnForm: true }],
   ]),
   ...define("social", [
     ["appStoreUrl", "Address in the App Store", "text", { hint: "https://… Empty: no link." }],

@@ -30,6 +30,7 @@ export async function createTemplate(separateFolder?: string): Promise<TemplateD
   await execute(cluster, `create database ${name}`);
   const url = toDatabaseUrl(cluster, name);
   await migrate(url, () => migrateQueue(url, jobTypes));
+  await openShop(url);
   async function remove() {
     await dropDatabase(cluster, name);
     await embedded?.close();
@@ -80,6 +81,12 @@ function toDatabaseUrl(cluster: string, name: string): string {
   const url = new URL(cluster);
   url.pathname = `/${name}`;
   return url.href;
+}
+
+/** Opens the shop to customers: a new one is closed (migration 0343), and one without stored settings is open. */
+async function openShop(url: string) {
+  const client = await connect(url);
+  await client.query("delete from settings").finally(() => client.end());
 }
 
 async function execute(cluster: string, sql: string) {

@@ -1,7 +1,8 @@
 import type { Language } from "#contract/values/languages.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 
-type NewSubscriber = { email: string; customerId: string; isConfirmed: boolean; language: Language; now: Date };
+/** `customerId`: null for a visitor without an account. */
+type NewSubscriber = { email: string; customerId: string | null; isConfirmed: boolean; language: Language; now: Date };
 
 /**
  * Stores a subscription. An unconfirmed one is replaced if the new one is confirmed, or if it is from before

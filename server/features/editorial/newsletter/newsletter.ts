@@ -39,19 +39,25 @@ const confirmationPurpose = "newsletter confirmation";
 
 /**
  * Subscribes the customer's own email, which was verified at sign-up. Any other email must be confirmed with a mailed
- * link. Until then, another subscription of the email is refused for ten minutes, and afterwards mails the link again.
+ * link, as must that of a visitor, whose `customer` is undefined. Until then, another subscription of the email is
+ * refused for ten minutes, and afterwards mails the link again.
  */
-export async function subscribe(context: AppContext, customer: Customer, { email }: Subscribe, network: string) {
-  await consumeRateLimit(context, context.db, subscribeRateLimit, { email: customer.email, network });
+export async function subscribe(
+  context: AppContext,
+  customer: Customer | undefined,
+  { email }: Subscribe,
+  network: string,
+) {
+  await consumeRateLimit(context, context.db, subscribeRateLimit, { email: customer?.email ?? email, network });
   const now = context.now();
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   await deleteUnconfirmedSubscribers(context.db, ago(confirmationMs));
-  const confirmed = email === customer.email;
+  const confirmed = email === customer?.email;
   const language = getRequestLanguage();
   const createMail = confirmed ? createSubscribedMail : createConfirmationMail;
   const mail = await createMail(context, { email, language });
   await context.db.transaction().execute(async (trx) => {
-    const subscriber = { email, customerId: customer.id, isConfirmed: confirmed, language, now };
+    const subscriber = { email, customerId: customer?.id ?? null, isConfirmed: confirmed, language, now };
     const isStored = await upsertSubscriber(trx, subscriber, ago(confirmationResendMs));
     if (!isStored) throw new Refusal("conflict", "The email already exists..");
     const isQueued = await addLimitedMail(context, trx, mail);

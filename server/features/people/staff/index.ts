@@ -7,6 +7,7 @@ export { serveStaff } from "./serve-staff.ts";
 export { type PasswordConfirmation, requireConfirmedPassword } from "./session/password-confirmation.ts";
 export {
   isGranted,
+  isStaffRequest,
   registerStaffAuthentication,
   staffCookieName,
 } from "./session/staff-authentication.ts";

@@ -12,6 +12,7 @@ import { BackupSettings, weekdays } from "./backup-settings.ts";
 import { CodSettings } from "./cod-settings.ts";
 import { DeliverySettings } from "./delivery-settings.ts";
 import { isGstinOfState, LegalSettings } from "./legal-settings.ts";
+import { OpeningSettings } from "./opening-settings.ts";
 import { OrderLimits } from "./order-limits.ts";
 import { PhotoSettings } from "./photo-settings.ts";
 import { RefundLimit } from "./refund-limit.ts";
@@ -37,6 +38,7 @@ export const ShopSettings = z.object({
   ...DeliverySettings.shape,
   ...SizeChartSettings.shape,
   ...BackupSettings.shape,
+  ...OpeningSettings.shape,
   ...TranslatedSettings.shape,
 });
 export type ShopSettings = z.infer<typeof ShopSettings>;
@@ -53,6 +55,11 @@ export function getSettings(db: Database): Promise<ShopSettings> {
   // The settings are read from the primary, because orders are computed from them, too.
   const load = async () => ShopSettings.parse(pickValid(await readFromPrimary(() => findSettings(db))));
   return cacheOf(db).get("settings", load);
+}
+
+/** The names of the settings that the shop has saved. All others have their defaults. */
+export async function listSavedSettings(db: Database): Promise<ReadonlySet<string>> {
+  return new Set(Object.keys(await findSettings(db)));
 }
 
 /**

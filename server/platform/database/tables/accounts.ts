@@ -12,7 +12,8 @@ export type AccountTables = {
   wishlist_items: { id: string; customer_id: string; product_id: string; added_at: Generated<Date> };
   newsletter_subscribers: {
     email: string;
-    customer_id: string;
+    /** Null: a visitor subscribed before the shop opened. */
+    customer_id: string | null;
     subscribed_at: Generated<Date>;
     confirmed_at: Date | null;
     language: Generated<Language>;

@@ -4,7 +4,6 @@ import type { WorkKind } from "#contract/admin/system/work-kinds.ts";
 import { formatPaise, toPaise } from "#contract/values/money.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import { ButtonLink } from "../../../ui/forms/button.tsx";
 import { CheckIcon } from "../../../ui/icons/icons.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { api } from "../../state/api.ts";
@@ -12,6 +11,7 @@ import { useCan, useStaff } from "../../state/staff.ts";
 import { Age } from "../../ui/age.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
+import { SetUpList, useSetUp } from "./set-up.tsx";
 
 type Label = { one: string; many: string; to?: string; hint?: string };
 const labels: Record<WorkKind, Label> = {
@@ -69,15 +69,17 @@ const undelivered: Label = {
 /** /admin: the open work, and yesterday's sales in one line. */
 export function Component() {
   const { name } = useStaff();
+  const setUp = useSetUp();
   const query = useQuery({ queryKey: ["today"], queryFn: () => api.today.get() });
   return (
     <div className="max-w-4xl">
       <PageHeader title="Today" text={`Good to see you, ${name}.`} />
+      {setUp && <SetUpList {...setUp} />}
       <QueryState query={query} lines={4}>
         {({ work, yesterday, cashUnderWay }) => (
           <>
             {work.length === 0 ? (
-              <NoWork />
+              !setUp && <EmptyState icon={CheckIcon} title="All done" text="There is nothing to pack, ship or check." />
             ) : (
               <ul className="grid gap-3 sm:grid-cols-2">
                 {work.map((item) => (
@@ -107,36 +109,6 @@ const describeYesterday = ({ orders, total }: Sales) =>
 
 const describeCash = ({ orders, total }: Sales) =>
   `With the courier: ${formatPaise(toPaise(total))} of cash on delivery in ${pluralize(orders, "parcel")}.`;
-
-/**
- * The empty state of a shop without open work. In a new shop, members who may add products see the first steps instead.
- */
-function NoWork() {
-  const can = useCan();
-  const maySetUp = can("products:write") && can("settings:read");
-  const products = useQuery({
-    queryKey: ["today", "first-product"],
-    queryFn: () => api.products.list({ limit: 1 }),
-    enabled: maySetUp,
-  });
-  if (maySetUp && products.isPending) return <QueryState query={products}>{() => null}</QueryState>;
-  if (products.data?.products.length !== 0)
-    return <EmptyState icon={CheckIcon} title="All done" text="There is nothing to pack, ship or check." />;
-  return (
-    <EmptyState
-      title="Set up the shop"
-      text="Add your first products, and enter the name, address, shipping fee and tax of the shop in the settings."
-    >
-      <ButtonLink to="/admin/products/new">New product</ButtonLink>
-      <ButtonLink to="/admin/import" variant="secondary">
-        Import products
-      </ButtonLink>
-      <ButtonLink to="/admin/settings" variant="secondary">
-        Settings
-      </ButtonLink>
-    </EmptyState>
-  );
-}
 
 function WorkItem({ kind, count, oldestAt }: Work) {
   const can = useCan();

@@ -137,6 +137,12 @@ function readToken(context: AppContext, request: FastifyRequest): string | undef
   return request.cookies[cookieOf(context).name];
 }
 
+/** Whether a request outside of the back office comes from a browser in which a member of staff is signed in. */
+export async function isStaffRequest(context: AppContext, { headers }: FastifyRequest): Promise<boolean> {
+  const token = cookie.parse(headers.cookie ?? "")[cookieOf(context).name];
+  return (await findStaff(context, token, { isUnattended: true })) !== undefined;
+}
+
 /** With the prefix `__Host-`, browsers accept the cookie from this host over https only, not from a subdomain. */
 export function staffCookieName({ publicUrl }: Pick<AppContext["config"], "publicUrl">): string {
   return publicUrl.startsWith("https:") ? "__Host-staff" : "staff";

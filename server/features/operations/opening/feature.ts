@@ -1,0 +1,11 @@
+import type { Feature } from "../../../feature.ts";
+import { closePages } from "./close-pages.ts";
+import { openingFormRoutes } from "./opening-form-routes.ts";
+import { serveSetUp } from "./set-up-routes.ts";
+
+/** What visitors get until the owner opens a new shop, and what the owner has to do before. */
+export const openingFeature: Feature = {
+  hooks: [closePages],
+  staffRoutes: [serveSetUp],
+  pages: [openingFormRoutes],
+};
