@@ -17,5 +17,5 @@ export type BulkResult = z.infer<typeof BulkResult>;
 export const BulkChangedResponse = responseSchema({ batchId: Id, results: z.array(BulkResult) });
 export type BulkChangedResponse = z.infer<typeof BulkChangedResponse>;
 
+export const BulkChangeParams = z.object({ batchId: Id });
 export const UndoBulkChange = z.object({ batchId: Id });
-export type UndoBulkChange = z.infer<typeof UndoBulkChange>;

@@ -1,5 +1,6 @@
 import { type SendRequest, toRefusal } from "../../client/requests.ts";
 import { createRouteClient } from "../../client/route-client.ts";
+import { bulkChangeRoutes } from "../bulk-change-routes.ts";
 import { cashRoutes } from "../cash/cash-routes.ts";
 import { articleWriterRoutes } from "../content/article-writer-routes.ts";
 import { mediaLibraryRoutes } from "../content/media-library-routes.ts";
@@ -157,5 +158,6 @@ export function createAdminApi(send: SendRequest) {
     webhooks: createRouteClient(webhookRoutes, call),
     views: createRouteClient(savedViewRoutes, call),
     history: createRouteClient(historyRoutes, call),
+    bulkChanges: createRouteClient(bulkChangeRoutes, call),
   };
 }

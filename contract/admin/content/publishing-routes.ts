@@ -1,5 +1,5 @@
 import { photoBodyLimit } from "../../values/photo-upload.ts";
-import { BulkChangedResponse, UndoBulkChange } from "../bulk-changes.ts";
+import { BulkChangedResponse } from "../bulk-changes.ts";
 import { PreviewLinkResponse } from "../products/product-form.ts";
 import { get, post, put, routes } from "../staff-access.ts";
 import {
@@ -36,12 +36,6 @@ export const publishingRoutes = routes("/admin/content", {
     body: ChangeVisibility,
     reply: BulkChangedResponse,
     summary: "Publish pages, articles and banners at once or from a time on, or make them drafts",
-  }),
-  undoVisibility: post("/visibility/undo", {
-    access: "content:write",
-    body: UndoBulkChange,
-    reply: BulkChangedResponse,
-    summary: "Undo that pages, articles and banners were published, scheduled or made drafts",
   }),
   preview: post("/preview", {
     access: "content:read",

@@ -1,4 +1,4 @@
-import { BulkChangedResponse, UndoBulkChange } from "../bulk-changes.ts";
+import { BulkChangedResponse } from "../bulk-changes.ts";
 import { get, post, put, remove, routes } from "../staff-access.ts";
 import {
   AssignMessage,
@@ -30,12 +30,6 @@ export const inboxRoutes = routes("/admin/inbox", {
     body: AssignMessages,
     reply: BulkChangedResponse,
     summary: "Assign messages to a member",
-  }),
-  undoChanges: post("/changes/undo", {
-    access,
-    body: UndoBulkChange,
-    reply: BulkChangedResponse,
-    summary: "Undo a bulk change of messages",
   }),
   get: get("/:messageId", {
     access,

@@ -27,6 +27,12 @@ export const inboxRequests: Record<string, Send> = {
     await restart();
     return owner.request("POST", "/inbox/changes/undo", { batchId });
   },
+  "POST /admin/bulk-changes/:batchId/undo": async ({ owner, messageId }, restart) => {
+    const body = { messageIds: [messageId], state: "closed" };
+    const { batchId } = (await owner.request("POST", "/inbox/states", body)).json();
+    await restart();
+    return owner.request("POST", `/bulk-changes/${batchId}/undo`);
+  },
   "POST /admin/saved-replies": ({ owner, replyId }) =>
     owner.request("POST", "/saved-replies", { savedReplyId: replyId, title: "Delay", text: "Dear {name}" }),
   "PUT /admin/saved-replies/:savedReplyId": ({ owner, replyId }) =>

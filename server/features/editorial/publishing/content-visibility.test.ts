@@ -92,7 +92,7 @@ test("complete texts are published together, once", async ({ shop }) => {
 test("texts that were published together are undone together", async ({ shop }) => {
   const { writer, drafts } = await createDrafts(shop, page, article, banner);
   const published = await change(writer, drafts, { action: "publish" });
-  const undo = () => writer.request("POST", "/content/visibility/undo", { batchId: published.batchId });
+  const undo = () => writer.request("POST", `/bulk-changes/${published.batchId}/undo`);
   const [first] = await Promise.all([undo(), undo()]);
   expect(first.statusCode).toBe(200);
   expect(await statuses(writer)).toEqual({ Mending: "draft", Indigo: "draft", Festive: "draft" });

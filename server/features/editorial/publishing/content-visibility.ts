@@ -1,20 +1,18 @@
 import type { ChangeVisibility, EditedContent, VisibilityChange } from "#contract/admin/content/content.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
-import { newId } from "../../../platform/database/id.ts";
-import { type Actor, changeEach, undoEach } from "../../shop/audit/audit.ts";
-import { getEditedContent, saveContent, undoContentChange } from "./edit-content.ts";
+import { type Actor, changeTogether } from "../../shop/audit/audit.ts";
+import { getEditedContent, saveContent } from "./edit-content.ts";
 
 type Schedule = { isDraft: boolean; from: string | null; until: string | null };
 type Shown = ChangeVisibility["content"][number];
 
 /** Publishes, schedules or hides pages, articles and banners, each as its editor does, in one batch of the history. */
-export async function changeVisibility(context: AppContext, by: Actor, { content, change }: ChangeVisibility) {
-  const batchId = newId();
-  const results = await changeEach(
+export function changeVisibility(context: AppContext, by: Actor, { content, change }: ChangeVisibility) {
+  return changeTogether(
     content,
     ({ _id }) => _id,
-    async (shown) => {
+    async (shown, batchId) => {
       const key = { kind: shown.kind, contentId: shown._id };
       const current = await getEditedContent(context, key);
       const schedule = toSchedule(current, change, context.now());
@@ -28,7 +26,6 @@ export async function changeVisibility(context: AppContext, by: Actor, { content
       });
     },
   );
-  return { batchId, results };
 }
 
 function toSchedule({ status, fields }: EditedContent, change: VisibilityChange, now: Date): Schedule {
@@ -47,9 +44,4 @@ const isSame = (one: Schedule, other: Schedule) =>
 function requireAsShown({ fields }: EditedContent, shown: Shown) {
   const expected = { ...shown, from: shown.isDraft ? fields.from : shown.from };
   if (!isSame(fields, expected)) throw new Refusal("conflict", "Somebody else has changed its times meanwhile.");
-}
-
-export function undoVisibility(context: AppContext, by: { id: string; name: string }, batchId: string) {
-  const entities = ["page", "article", "banner"];
-  return undoEach(context.db, { batchId, entities }, (row) => undoContentChange(context, by, row));
 }

@@ -6,7 +6,7 @@ import { serveShop } from "../../people/account/index.ts";
 import { serveStaff } from "../../people/staff/index.ts";
 import { toStaffActor } from "../../shop/audit/audit.ts";
 import { storeContentImage } from "./content-images.ts";
-import { changeVisibility, undoVisibility } from "./content-visibility.ts";
+import { changeVisibility } from "./content-visibility.ts";
 import {
   getContentList,
   getEditedContent,
@@ -22,7 +22,6 @@ export function servePublishing(app: App, context: AppContext) {
   serveStaff(app, publishingRoutes, {
     list: ({ query }) => getContentList(context, query),
     changeVisibility: ({ staff, body }) => changeVisibility(context, toStaffActor(staff), body),
-    undoVisibility: ({ staff, body }) => undoVisibility(context, staff, body.batchId),
     preview: ({ body }) => previewContent(body.fields, context.now()),
     addImage: async ({ staff, body }) => ({ imageUrl: await storeContentImage(context, toStaffActor(staff), body) }),
     get: async ({ params }) => ({ content: await getEditedContent(context, params) }),

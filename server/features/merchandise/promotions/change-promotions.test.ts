@@ -45,7 +45,7 @@ test("coupons, batches and sales are paused, resumed and ended together as one b
   expect(await price()).toBe(1000);
   expect(outcomes(await run("pause"))).toEqual(["unchanged", "refused", "unchanged", "unchanged"]);
   const { batchId } = paused;
-  const undo = async () => (await owner.request("POST", "/promotions/changes/undo", { batchId })).json();
+  const undo = async () => (await owner.request("POST", `/bulk-changes/${batchId}/undo`)).json();
   const responses: BulkChangedResponse[] = await Promise.all([undo(), undo(), undo()]);
   expect(responses.flatMap(outcomes).filter((outcome) => outcome === "changed")).toHaveLength(3);
   expect(await states()).toEqual(["active", "ended", "active", "active"]);

@@ -1,6 +1,7 @@
+import type { BulkResult } from "#contract/admin/bulk-changes.ts";
 import { maxUndoneTogether } from "#contract/admin/system/history.ts";
 import { Refusal } from "#contract/http/errors.ts";
-import { changeEach, findAuditRow, listBatchRows, type UndoneChanges } from "../../shop/audit/audit.ts";
+import { type AuditRow, changeEach, findAuditRow, listBatchRows, type UndoneChanges } from "../../shop/audit/audit.ts";
 import { type Batch, countBatches } from "./history-queries.ts";
 import { type HistoryContext, requireUndo, type UndoingMember } from "./undo-change.ts";
 
@@ -57,14 +58,38 @@ export async function undoBatch(context: HistoryContext, by: UndoingMember, chan
   // change.
   const { runAll } = requireUndo(context, by, row);
   if (runAll) return runAll(context, by, rows);
-  // Each change is undone in a transaction of its own, so that a refused one does not hold up the others.
-  const results = await changeEach(
-    rows,
-    ({ entity_id: id }) => id,
-    async (each) => requireUndo(context, by, each).run(context, by, each),
-  );
+  const results = await undoInTurn(context, by, rows);
   return {
     undone: results.filter(({ outcome }) => outcome === "changed").length,
     left: results.flatMap(({ _id, outcome, reason }) => (outcome === "refused" ? { _id, reason } : [])),
   };
+}
+
+/**
+ * Undoes a bulk change of selected rows of a list, the last change first, with the result for each row. `entities`: the
+ * only kinds of records that are undone.
+ * @throws Refusal if the batch has no such changes, or the member may not undo them
+ */
+export async function undoBulkChange(
+  context: HistoryContext,
+  by: UndoingMember,
+  batchId: string,
+  entities?: readonly string[],
+): Promise<{ batchId: string; results: BulkResult[] }> {
+  const batch = (await listBatchRows(context.db, batchId)).reverse();
+  const rows = entities ? batch.filter(({ entity }) => entities.includes(entity)) : batch;
+  const [row] = rows;
+  if (!row || !rows.every(({ action }) => context.undoByAction[action]?.undoneInTurn))
+    throw new Refusal("not_found", "There is no such change.");
+  requireUndo(context, by, row);
+  return { batchId, results: await undoInTurn(context, by, rows) };
+}
+
+/** Undoes each change in a transaction of its own, so that a refused one does not hold up the others. */
+function undoInTurn(context: HistoryContext, by: UndoingMember, rows: readonly AuditRow[]) {
+  return changeEach(
+    rows,
+    ({ entity_id: id }) => id,
+    async (row) => requireUndo(context, by, row).run(context, by, row),
+  );
 }

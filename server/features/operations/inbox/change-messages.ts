@@ -2,9 +2,8 @@ import type { AssignMessage, AssignMessages, SetMessageStates } from "#contract/
 import type { MessageState } from "#contract/admin/inbox/inbox-states.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
-import { newId } from "../../../platform/database/id.ts";
-import { listMembersWith, type StaffMember } from "../../people/staff/index.ts";
-import { type Actor, changeEach, needsPermission, undoEach } from "../../shop/audit/audit.ts";
+import { listMembersWith } from "../../people/staff/index.ts";
+import { type Actor, changeTogether, needsPermission } from "../../shop/audit/audit.ts";
 import { defineAuditedRecord } from "../../shop/audit/index.ts";
 import { messageNotFound } from "./inbox.ts";
 import { findMessageStates, lockMessage, updateMessage } from "./inbox-queries.ts";
@@ -72,23 +71,19 @@ export async function assignMessage(
 }
 
 /** Closes or opens messages, as one batch of the history. */
-export async function setMessageStates(context: AppContext, by: Actor, { messageIds, state }: SetMessageStates) {
-  const batchId = newId();
-  const set = (id: string) => setMessageState(context, id, state, { by, batchId });
-  return { batchId, results: await changeEach([...new Set(messageIds)], (id) => id, set) };
+export function setMessageStates(context: AppContext, by: Actor, { messageIds, state }: SetMessageStates) {
+  return changeTogether(
+    [...new Set(messageIds)],
+    (id) => id,
+    (id, batchId) => setMessageState(context, id, state, { by, batchId }),
+  );
 }
 
 /** Assigns messages, as one batch of the history. A message that somebody else has assigned meanwhile is refused. */
-export async function assignMessages(context: AppContext, by: Actor, { messages, to }: AssignMessages) {
-  const batchId = newId();
-  const results = await changeEach(
+export function assignMessages(context: AppContext, by: Actor, { messages, to }: AssignMessages) {
+  return changeTogether(
     messages,
     ({ _id }) => _id,
-    ({ _id, from }) => assignMessage(context, _id, { from, to }, { by, batchId }),
+    ({ _id, from }, batchId) => assignMessage(context, _id, { from, to }, { by, batchId }),
   );
-  return { batchId, results };
-}
-
-export function undoMessageChanges(context: AppContext, by: StaffMember, batchId: string) {
-  return undoEach(context.db, { batchId, entities: ["message"] }, (row) => messageStates.undo.run(context, by, row));
 }

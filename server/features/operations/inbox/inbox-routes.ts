@@ -3,13 +3,7 @@ import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";
 import { type Staff, serveStaff } from "../../people/staff/index.ts";
 import { toStaffActor } from "../../shop/audit/audit.ts";
-import {
-  assignMessage,
-  assignMessages,
-  setMessageState,
-  setMessageStates,
-  undoMessageChanges,
-} from "./change-messages.ts";
+import { assignMessage, assignMessages, setMessageState, setMessageStates } from "./change-messages.ts";
 import { getMessage, getMessages, sendReply, undoReply } from "./inbox.ts";
 
 export function serveInbox(app: App, context: AppContext) {
@@ -17,7 +11,6 @@ export function serveInbox(app: App, context: AppContext) {
     list: ({ staff, query }) => getMessages(context.db, staff, query),
     setStates: ({ staff, body }) => setMessageStates(context, toStaffActor(staff), body),
     assignAll: ({ staff, body }) => assignMessages(context, toStaffActor(staff), body),
-    undoChanges: ({ staff, body }) => undoMessageChanges(context, staff, body.batchId),
     get: ({ staff, params }) => getMessage(context.db, staff, params.messageId),
     async reply({ staff, params, body }) {
       await sendReply(context, toMember(staff), params.messageId, body);

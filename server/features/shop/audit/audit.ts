@@ -12,7 +12,7 @@ export {
   listBatchStep,
   listUndoingRows,
 } from "./audit-queries.ts";
-export { changeEach, type UndoneChanges, undoEach } from "./bulk-changes.ts";
+export { changeEach, changeTogether, type UndoneChanges } from "./bulk-changes.ts";
 export { listChangedFields } from "./changed-fields.ts";
 export { needsPermission, noConflicts, type StaffMember, type Undo, type UndoByAction } from "./undo-kind.ts";
 

@@ -4,7 +4,7 @@ import { test as base, expect, type TestShop } from "../../../../tests/support/s
 import { openDatabase } from "../../../platform/database/database.ts";
 import { newId } from "../../../platform/database/id.ts";
 import { applyFieldChanges } from "../../../platform/http/request/field-changes.ts";
-import { commandLine, listBatchRows, undoEach } from "./audit.ts";
+import { changeEach, commandLine, listBatchRows } from "./audit.ts";
 import { type AuditRow, insertAuditRows, listAuditRows } from "./audit-queries.ts";
 import { defineAuditedRecord } from "./audited-record.ts";
 
@@ -172,8 +172,13 @@ test("a batch is undone without the records that were changed since", async ({ s
   const batchId = newId();
   for (const id of ids) await change(shop, id, { text: { from: first.text, to: "Hello" } }, batchId);
   await change(shop, ids[0]!, { text: { from: "Hello", to: "Good day" } });
-  expect(await listBatchRows(context.db, batchId)).toHaveLength(2);
-  const { results } = await undoEach(context.db, { batchId, entities: ["note"] }, (row) => undo(shop, row));
+  const rows = await listBatchRows(context.db, batchId);
+  expect(rows).toHaveLength(2);
+  const results = await changeEach(
+    rows.toReversed(),
+    (row) => row.entity_id,
+    (row) => undo(shop, row),
+  );
   expect(results).toEqual([
     { _id: ids[1], outcome: "changed", reason: "" },
     { _id: ids[0], outcome: "refused", reason: "The text was changed later." },

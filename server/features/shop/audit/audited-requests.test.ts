@@ -106,6 +106,7 @@ test("each request of the back office that changes something writes to the audit
       "POST /admin/auth/second-factor/recovery-codes": "staff.renew-recovery-codes",
       "POST /admin/backups/:backupId/download": "backup.download",
       "POST /admin/backups/runs": "backup.start, backup.create",
+      "POST /admin/bulk-changes/:batchId/undo": "message.close, message.open",
       "POST /admin/cash/received": "cash.receive",
       "POST /admin/cash/remittances": "order.change-status, cash.import-remittance",
       "POST /admin/categories": "category.create",

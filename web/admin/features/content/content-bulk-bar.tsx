@@ -33,7 +33,6 @@ export function ContentBulkBar({ rows, onClear }: { rows: readonly TextRow[]; on
     toId: ({ _id }) => _id,
     toName: ({ title }) => title,
     run: (content, to) => api.content.changeVisibility({ content: content.map(toShown), change: to }),
-    undo: (batchId) => api.content.undoVisibility({ batchId }),
     describe: (count, { action }) =>
       `${pluralize(count, "text")} ${count === 1 ? "is" : "are"} ${count === 1 && action === "unpublish" ? "hidden as a draft" : doneLabels[action]}.`,
     refresh: () => queryClient.invalidateQueries({ queryKey: ["content"] }),

@@ -28,7 +28,6 @@ export function InboxBulkBar({ messages, members, onClear }: InboxBulkBarProps) 
             messages: rows.map(({ _id, assignedTo }) => ({ _id, from: assignedTo?._id ?? null })),
             to: to.assignee,
           }),
-    undo: (batchId) => api.inbox.undoChanges({ batchId }),
     describe: (count, to) =>
       `${pluralize(count, "message")} ${count === 1 ? "is" : "are"} ${"state" in to ? to.state : "assigned"}.`,
     refresh: refreshInbox,

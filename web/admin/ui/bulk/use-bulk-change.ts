@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import type { BulkChangedResponse, BulkResult } from "#contract/admin/bulk-changes.ts";
+import { api } from "../../state/api.ts";
 import { toast } from "../toasts.tsx";
 
 type BulkChange<Row, Change> = {
@@ -7,7 +8,6 @@ type BulkChange<Row, Change> = {
   /** The name of a refused row in the message, such as its title or its code. */
   toName: (row: Row) => string;
   run: (rows: readonly Row[], change: Change) => Promise<BulkChangedResponse>;
-  undo: (batchId: string) => Promise<BulkChangedResponse>;
   /** The message about the number of changed rows: "3 messages are closed." */
   describe: (count: number, change: Change) => string;
   refresh: () => Promise<unknown>;
@@ -18,9 +18,12 @@ const maxNames = 3;
 const listOutcome = (results: readonly BulkResult[], outcome: BulkResult["outcome"]) =>
   results.filter((result) => result.outcome === outcome);
 
-/** Changes the selected rows, offers to undo the change, and lists refused rows with the reasons. */
+/**
+ * Changes the selected rows, offers to undo the change, and lists refused rows with the reasons. The undo is that of
+ * the history, for actions whose kind of undo is `undoneInTurn`.
+ */
 export function useBulkChange<Row, Change>(options: BulkChange<Row, Change>) {
-  const { toId, toName, run, undo, describe, refresh, onDone } = options;
+  const { toId, toName, run, describe, refresh, onDone } = options;
   const showRefused = (results: readonly BulkResult[], rows: readonly Row[]) => {
     const refused = listOutcome(results, "refused");
     if (refused.length === 0) return;
@@ -32,7 +35,7 @@ export function useBulkChange<Row, Change>(options: BulkChange<Row, Change>) {
     });
   };
   const takeBack = useMutation({
-    mutationFn: ({ batchId }: { batchId: string; rows: readonly Row[] }) => undo(batchId),
+    mutationFn: ({ batchId }: { batchId: string; rows: readonly Row[] }) => api.bulkChanges.undo({ batchId }),
     onSuccess({ results }, { rows }) {
       const count = listOutcome(results, "changed").length;
       if (count > 0) toast({ title: count === 1 ? "Undone." : `Undone for ${count}.` });

@@ -31,7 +31,6 @@ export function PromotionBulkBar({ promotions, noun, onClear }: PromotionBulkBar
         promotions: rows.map(({ kind, _id }) => ({ kind, _id })) as ChangePromotions["promotions"],
         change: to,
       }),
-    undo: (batchId) => api.promotions.bulk.undo({ batchId }),
     describe: (count, to) => `${pluralize(count, noun)} ${count === 1 ? "is" : "are"} ${doneLabels[to]}.`,
     refresh: () => queryClient.invalidateQueries({ queryKey: [`${noun}s`] }),
     onDone() {
