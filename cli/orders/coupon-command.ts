@@ -93,7 +93,7 @@ async function changeCouponCode(
 async function addBatch(batch: Omit<BatchDraft, "id">, { db, now }: AppContext, terminal: Terminal): Promise<number> {
   const id = newId();
   await addCouponBatch(db, { ...batch, id }, { by: commandLine, now: now() });
-  for (const { code } of await listBatchCodes(db, id, { after: "", limit: batch.codes })) terminal.out(code);
+  for (const { id: code } of await listBatchCodes(db, id, { after: "", limit: batch.codes })) terminal.out(code);
   return 0;
 }
 

@@ -11,10 +11,10 @@ export function serveCustomers(app: App, context: AppContext) {
   const { db } = context;
   serveStaff(app, customerRoutes, {
     list: ({ staff, query }) => getCustomerList(db, staff, query),
-    async export(request, reply) {
+    export(request, reply) {
       const { staff, query } = request;
       const file = { kind: "customer", name: "customers", query };
-      return sendAuditedCsv(context, request, reply, file, await exportCustomers(context, staff, query));
+      return sendAuditedCsv(context, request, reply, file, exportCustomers(context, staff, query));
     },
     listTags: async () => ({ tags: await listTags(db) }),
   });

@@ -1,52 +1,31 @@
 import type { ExportHistoryQuery } from "#contract/admin/system/history.ts";
 import { toShopInstant } from "#contract/values/shop-day.ts";
 import type { AppContext } from "../../../context.ts";
-import { toCsvLine } from "../../../platform/http/csv.ts";
+import { exportRows } from "../../../platform/csv/export-rows.ts";
+import { toListPage } from "../../../platform/database/list-sorts.ts";
 import type { StaffMember } from "../../people/staff/index.ts";
 import { type AuditRow, listAuditRows } from "../../shop/audit/audit.ts";
 import { toShownFields } from "./shown-fields.ts";
 
-const batchSize = 500;
-const header = [
-  "Id",
-  "At (India time)",
-  "Kind of actor",
-  "Actor",
-  "Action",
-  "Entity",
-  "Entity id",
-  "Before",
-  "After",
-  "Reason",
-  "Undoes",
-];
+const limit = 500;
+const toJson = (fields: unknown) => (fields === null ? "" : JSON.stringify(fields));
 
-/** All changes with these filters as lines of a CSV file. */
-export async function* exportHistory({ db }: Pick<AppContext, "db">, member: StaffMember, query: ExportHistoryQuery) {
-  let after: string | undefined;
-  yield toCsvLine(header);
-  for (;;) {
-    const page = await listAuditRows(db, { ...query, after, limit: batchSize });
-    for (const row of page) yield toCsvLine(toCells(member, row));
-    after = page.at(-1)?.id.toString();
-    if (page.length < batchSize) return;
-  }
-}
-
-function toCells(member: StaffMember, row: AuditRow) {
-  const { before, after } = toShownFields(member, row);
-  const toJson = (fields: unknown) => (fields === null ? "" : JSON.stringify(fields));
-  return [
-    String(row.id),
-    toShopInstant(row.at),
-    row.actor_kind,
-    row.actor,
-    row.action,
-    row.entity,
-    row.entity_id,
-    toJson(before),
-    toJson(after),
-    row.reason,
-    row.undoes?.toString() ?? "",
-  ];
+/** All changes with these filters. */
+export function exportHistory({ db }: Pick<AppContext, "db">, member: StaffMember, query: ExportHistoryQuery) {
+  return exportRows<AuditRow>({
+    columns: {
+      Id: ({ id }) => String(id),
+      "At (India time)": ({ at }) => toShopInstant(at),
+      "Kind of actor": ({ actor_kind: kind }) => kind,
+      Actor: ({ actor }) => actor,
+      Action: ({ action }) => action,
+      Entity: ({ entity }) => entity,
+      "Entity id": ({ entity_id: id }) => id,
+      Before: (row) => toJson(toShownFields(member, row).before),
+      After: (row) => toJson(toShownFields(member, row).after),
+      Reason: ({ reason }) => reason,
+      Undoes: ({ undoes }) => undoes?.toString() ?? "",
+    },
+    getPage: async (after) => toListPage(await listAuditRows(db, { ...query, after, limit: limit + 1 }), limit),
+  });
 }

@@ -27,7 +27,7 @@ export async function insertCodes(trx: Transaction, codes: readonly string[], ro
   return Number(numAffectedRows);
 }
 
-/** The coupons of a batch, sorted by code. */
+/** The coupons of a batch, with the code as `id`, sorted by it. */
 export async function listBatchCodes(
   db: Database,
   batchId: string,
@@ -36,10 +36,12 @@ export async function listBatchCodes(
   return db
     .selectFrom("coupons as c")
     .leftJoin("coupon_redemptions as r", "r.code", "c.code")
-    .select(["c.code", "r.redeemed_at as redeemedAt", "r.order_id as orderId"])
+    .select(["c.code as id", "r.redeemed_at as redeemedAt", "r.order_id as orderId"])
     .where("c.batch_id", "=", batchId)
     .where("c.code", ">", after)
     .orderBy("c.code")
     .limit(limit)
     .execute();
 }
+
+export type BatchCode = Awaited<ReturnType<typeof listBatchCodes>>[number];

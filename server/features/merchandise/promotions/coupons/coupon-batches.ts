@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { Refusal } from "#contract/http/errors.ts";
 import { toShopInstant } from "#contract/values/shop-day.ts";
+import { exportRows } from "../../../../platform/csv/export-rows.ts";
 import type { Database } from "../../../../platform/database/database.ts";
-import { toCsvLine } from "../../../../platform/http/csv.ts";
+import { toListPage } from "../../../../platform/database/list-sorts.ts";
 import { type Actor, recordAudit } from "../../../shop/audit/audit.ts";
 import { type CouponDraft, requireCategories, toCouponRow } from "../../pricing/index.ts";
-import { findBatch, insertBatch, insertCodes, listBatchCodes } from "./coupon-batch-queries.ts";
+import { type BatchCode, findBatch, insertBatch, insertCodes, listBatchCodes } from "./coupon-batch-queries.ts";
 
 /**
  * The characters of random codes, without 0, 1, I and O, which are confused when they are typed from a printed card.
@@ -48,20 +49,15 @@ export function addCouponBatch(db: Database, draft: BatchDraft, { by, now }: { b
 }
 
 /** The codes of a batch as lines of a CSV file. */
-export async function* exportCodes(db: Database, batchId: string) {
-  yield toCsvLine(["Code", "Used at", "Order"]);
-  let after = "";
-  for (;;) {
-    const page = await listBatchCodes(db, batchId, { after, limit: 1000 });
-    for (const { code, redeemedAt, orderId } of page)
-      yield toCsvLine([
-        code,
-        redeemedAt ? toShopInstant(redeemedAt) : "",
-        orderId === null ? "" : orderId.slice(-8).toUpperCase(),
-      ]);
-    after = page.at(-1)?.code ?? "";
-    if (page.length < 1000) return;
-  }
+export function exportCodes(db: Database, batchId: string) {
+  return exportRows<BatchCode>({
+    columns: {
+      Code: ({ id }) => id,
+      "Used at": ({ redeemedAt }) => (redeemedAt ? toShopInstant(redeemedAt) : ""),
+      Order: ({ orderId }) => (orderId === null ? "" : orderId.slice(-8).toUpperCase()),
+    },
+    getPage: async (after = "") => toListPage(await listBatchCodes(db, batchId, { after, limit: 1001 }), 1000),
+  });
 }
 
 export async function requireBatch(db: Database, id: string) {

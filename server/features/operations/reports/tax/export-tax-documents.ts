@@ -1,8 +1,8 @@
-import type { TaxDocumentsExportQuery } from "#contract/admin/reports/tax-report.ts";
+import type { TaxDocument, TaxDocumentsExportQuery } from "#contract/admin/reports/tax-report.ts";
 import { toShopInstant } from "#contract/values/shop-day.ts";
 import type { AppContext } from "../../../../context.ts";
+import { exportRows } from "../../../../platform/csv/export-rows.ts";
 import type { StaffMember } from "../../../people/staff/index.ts";
-import { exportRows } from "../export-rows.ts";
 import { getTaxDocumentPage } from "./tax-report.ts";
 
 const limit = 500;
@@ -12,42 +12,23 @@ const limit = 500;
  * `customers:read`.
  */
 export function exportTaxDocuments(context: AppContext, by: StaffMember, query: TaxDocumentsExportQuery) {
-  const seesBuyers = by.granted.has("customers:read");
-  return exportRows({
-    head: [
-      "Number",
-      "Kind",
-      "Issued at (India time)",
-      "Order",
-      "Order id",
-      ...(seesBuyers ? ["Buyer"] : []),
-      "GSTIN",
-      "Place of supply",
-      "Quantity",
-      "Taxable value",
-      "CGST",
-      "SGST",
-      "IGST",
-      "Total",
-    ],
+  return exportRows<TaxDocument>({
+    columns: {
+      Number: ({ number }) => number,
+      Kind: ({ kind }) => kind,
+      "Issued at (India time)": ({ issuedAt }) => toShopInstant(new Date(issuedAt)),
+      Order: ({ orderNumber }) => `#${orderNumber}`,
+      "Order id": ({ orderId }) => orderId,
+      ...(by.granted.has("customers:read") && { Buyer: ({ buyer }) => buyer ?? "" }),
+      GSTIN: ({ gstin }) => gstin,
+      "Place of supply": ({ place }) => place,
+      Quantity: ({ quantity }) => quantity,
+      "Taxable value": ({ taxable }) => taxable,
+      CGST: ({ cgst }) => cgst,
+      SGST: ({ sgst }) => sgst,
+      IGST: ({ igst }) => igst,
+      Total: ({ total }) => total,
+    },
     getPage: (after) => getTaxDocumentPage(context, { ...query, after, limit }),
-    toLines: ({ number, kind, issuedAt, orderNumber, orderId, buyer, gstin, place, quantity, ...amounts }) => [
-      [
-        number,
-        kind,
-        toShopInstant(new Date(issuedAt)),
-        `#${orderNumber}`,
-        orderId,
-        ...(seesBuyers ? [buyer ?? ""] : []),
-        gstin,
-        place,
-        quantity,
-        amounts.taxable,
-        amounts.cgst,
-        amounts.sgst,
-        amounts.igst,
-        amounts.total,
-      ],
-    ],
   });
 }

@@ -16,10 +16,10 @@ export function serveOrders(app: App, context: AppContext) {
   const { db } = context;
   serveStaff(app, orderRoutes, {
     list: ({ staff, query }) => getOrderList(db, staff, query),
-    async export(request, reply) {
+    export(request, reply) {
       const { staff, query } = request;
       const file = { kind: "order", name: "orders", query };
-      return sendAuditedCsv(context, request, reply, file, await exportOrders(context, staff, query));
+      return sendAuditedCsv(context, request, reply, file, exportOrders(context, staff, query));
     },
     count: async ({ staff }) => ({ counts: await getOrderCounts(db, staff) }),
     listTags: async () => ({ tags: await listTags(db) }),

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { sampleAddress, toSelection } from "../../../../tests/support/shop/builders.ts";
 import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
 import { createStaff, type TestStaff } from "../../../../tests/support/shop/staff.ts";
-import { exportRows } from "./export-rows.ts";
+import { exportRows } from "../../../platform/csv/export-rows.ts";
 
 /** The lines of a file, without its byte order mark. */
 async function download(staff: TestStaff, path: string): Promise<string[]> {
@@ -93,9 +93,8 @@ test("a file has the rows of all pages", async () => {
     [undefined, { rows: [1, 2], next: "b" }],
     ["b", { rows: [3], next: null }],
   ]);
-  const lines: string[] = [];
   const getPage = async (after: string | undefined) => pages.get(after)!;
-  for await (const line of exportRows<number>({ head: ["Number"], toLines: (row) => [[row]], getPage }))
-    lines.push(line);
+  const lines: string[] = [];
+  for await (const line of exportRows<number>({ columns: { Number: (row) => row }, getPage })) lines.push(line);
   expect(lines).toEqual(["Number\r\n", "1\r\n", "2\r\n", "3\r\n"]);
 });
