@@ -5,6 +5,7 @@ import type { SortName } from "#contract/admin/lists/define-list.ts";
 import type { MenuName } from "#contract/content/menu-kinds.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { type ListSorts, toListOrder } from "../../../platform/database/list-sorts.ts";
+import { containsText } from "../../../platform/database/text-search.ts";
 
 export type ContentRow = {
   kind: ListedContentKind;
@@ -59,7 +60,7 @@ export async function listContentRows(db: Database, query: StaffContentQuery, no
       from stated c
       where (${kind ?? null}::text is null or c.kind = ${kind ?? null})
         and (${status ?? null}::text is null or c.status = ${status ?? null})
-        and position(fold_text(${search ?? ""}) in fold_text(c.title)) > 0 and ${following}
+        and ${containsText(sql`c.title`, search ?? "")} and ${following}
       order by ${order} limit ${limit}
     )
     select p.kind, p.id, p.slug, p.menu, p.title, p.status, p.visible_from as "visibleFrom", p.visible_until as "visibleUntil",

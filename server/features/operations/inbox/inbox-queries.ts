@@ -4,7 +4,7 @@ import { type MessageState, messageList } from "#contract/admin/inbox/inbox-stat
 import { type SortName, toDefaultSort } from "#contract/admin/lists/define-list.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { type ListSorts, toListOrder } from "../../../platform/database/list-sorts.ts";
-import { foldText } from "../../../platform/text/fold-text.ts";
+import { containsText } from "../../../platform/database/text-search.ts";
 
 function selectMessages(db: Database) {
   return db
@@ -31,10 +31,7 @@ export function listMessages(db: Database, filters: Filters) {
   const { order, following } = toListOrder(sorts, { sort, after });
   let query = selectMessages(db).where("m.state", "=", state).where(following);
   if (assignedTo !== undefined) query = query.where("m.assigned_to", assignedTo === null ? "is" : "=", assignedTo);
-  if (q !== "") {
-    const pattern = `%${foldText(q).replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-    query = query.where(sql<boolean>`fold_text(concat_ws(' ', m.name, m.email, m.subject, m.message)) like ${pattern}`);
-  }
+  if (q !== "") query = query.where(containsText(sql`concat_ws(' ', m.name, m.email, m.subject, m.message)`, q));
   return query.orderBy(order).limit(limit).execute();
 }
 

@@ -5,7 +5,7 @@ import type { SortName } from "#contract/admin/lists/define-list.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { type ListSorts, toListOrder } from "../../../platform/database/list-sorts.ts";
 import type { Tables } from "../../../platform/database/tables.ts";
-import { foldText } from "../../../platform/text/fold-text.ts";
+import { containsText } from "../../../platform/database/text-search.ts";
 
 export type MediaRow = Omit<Tables["media"], "alt" | "focus_x" | "focus_y"> & {
   alt: string;
@@ -34,7 +34,6 @@ const sorts: ListSorts<SortName<typeof mediaList>> = {
 export function listMedia(db: Database, query: MediaQuery): Promise<(MediaRow & { sortValue: string })[]> {
   const { search, url, use, type, limit } = query;
   const { order, following, sortValue } = toListOrder(sorts, query);
-  const pattern = `%${escapeLike(foldText(search ?? ""))}%`;
   return selectMedia(db)
     .select(sortValue.as("sortValue"))
     .where(following)
@@ -44,13 +43,12 @@ export function listMedia(db: Database, query: MediaQuery): Promise<(MediaRow & 
     .$if(use === "unused", (query) => query.where(sql<SqlBool>`not ${isUsed}`))
     .$if(type !== undefined, (query) => query.where("m.content_type", "=", type ?? ""))
     .$if(Boolean(search), (query) =>
-      query.where(sql<SqlBool>`(fold_text(m.name) like ${pattern} or fold_text(m.alt) like ${pattern})`),
+      query.where(({ or }) => or([containsText(sql`m.name`, search ?? ""), containsText(sql`m.alt`, search ?? "")])),
     )
     .orderBy(order)
     .limit(limit)
     .execute();
 }
-const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 
 export function findMedia(db: Database, id: string): Promise<MediaRow | undefined> {
   return selectMedia(db).where("m.id", "=", id).executeTakeFirst();

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { StockQuery } from "#contract/admin/stock/inventory.ts";
 import { toGtin14 } from "#contract/values/barcode.ts";
 import type { Database } from "../../../../platform/database/database.ts";
-import { foldText } from "../../../../platform/text/fold-text.ts";
+import { containsText, toStartPattern } from "../../../../platform/database/text-search.ts";
 import { reservedUnits } from "./reserved-unit-queries.ts";
 
 /** A variant of a grid of products, with its color and product. */
@@ -30,7 +30,6 @@ export async function listStockProducts(
   db: Database,
   { q, stock, category, after, limit }: StockQuery,
 ): Promise<string[]> {
-  const pattern = escapeLike(q);
   const { rows } = await sql<{ id: string }>`
     select p.id from products p
     where p.status <> 'archived'
@@ -39,7 +38,7 @@ export async function listStockProducts(
       ${
         q === ""
           ? sql``
-          : sql`and (fold_text(p.name) like ${`%${foldText(pattern)}%`} or p.id in (select product_id from variants where lower(sku) like lower(${`${pattern}%`}))
+          : sql`and (${containsText(sql`p.name`, q)} or p.id in (select product_id from variants where lower(sku) like lower(${toStartPattern(q)}))
               or p.id in (select product_id from variants where barcode is not null and lpad(barcode, 14, '0') = ${toGtin14(q) ?? null}))`
       }
       ${stock === "all" ? sql`` : sql`and p.id in (${productsWith[stock]})`}
@@ -64,5 +63,3 @@ export async function listStock(db: Database, productIds: readonly string[]): Pr
     order by p.id desc, c.position, c.id, v.position, v.id`.execute(db);
   return rows;
 }
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, "\\$&");

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ProductOptionsQuery, RenameOption } from "#contract/admin/products/product-options.ts";
 import type { Database } from "../../../../platform/database/database.ts";
-import { foldText } from "../../../../platform/text/fold-text.ts";
+import { containsText } from "../../../../platform/database/text-search.ts";
 
 /** The table and column that have the names. */
 const sources = {
@@ -11,10 +11,9 @@ const sources = {
 
 export async function listNames(db: Database, { kind, q }: ProductOptionsQuery, limit: number) {
   const { table, name } = sources[kind];
-  const pattern = `%${foldText(q).replaceAll(/[\\%_]/g, "\\$&")}%`;
   const { rows } = await sql<{ name: string; products: number }>`
     select ${name} as name, count(distinct n.product_id)::int as products from ${table} n
-    where ${q} = '' or fold_text(${name}) like ${pattern}
+    where ${q} = '' or ${containsText(name, q)}
     group by 1 order by lower(${name}), 1 limit ${limit}`.execute(db);
   return rows;
 }

@@ -5,6 +5,7 @@ import type { CouponState } from "#contract/admin/promotions/promotion-states.ts
 import type { CouponsQuery } from "#contract/admin/promotions/promotions.ts";
 import type { Database } from "../../../../platform/database/database.ts";
 import { type ListSorts, toListOrder } from "../../../../platform/database/list-sorts.ts";
+import { toPartPattern } from "../../../../platform/database/text-search.ts";
 import { foldText } from "../../../../platform/text/fold-text.ts";
 import { type CouponRow, categoryNames } from "../../pricing/index.ts";
 
@@ -42,7 +43,7 @@ export async function listCouponPage(db: Database, query: Page): Promise<ListedC
   const { q, state, limit, now } = query;
   const { order, following, direction, value, sortValue } = toListOrder(sorts, query);
   const search = foldText(q).toUpperCase();
-  const pattern = `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const pattern = toPartPattern(search);
   const { rows } = await sql<ListedCoupon>`
     with found as (
       select c.code as key, c.code as sample, null::text as prefix, 1 as codes, c.starts_at, c.ends_at, c.paused_at,

@@ -4,6 +4,7 @@ import type { SortName } from "#contract/admin/lists/define-list.ts";
 import type { BlockedMatter } from "#contract/orders/customer-block-kinds.ts";
 import type { Database } from "../../../../platform/database/database.ts";
 import { type ListSorts, toListOrder } from "../../../../platform/database/list-sorts.ts";
+import { containsText, toPartPattern } from "../../../../platform/database/text-search.ts";
 import { foldText } from "../../../../platform/text/fold-text.ts";
 import { customerIdsOf } from "../../../people/account/index.ts";
 
@@ -137,15 +138,12 @@ function toMatching(q: string, seesPhones: boolean): RawBuilder<SqlBool>[] {
   if (/^[0-9a-f]{8}$/.test(number))
     matching.push(isAmong(sql`select customer_id from orders where right(id, 8) = ${number}`));
   if (digits.length >= 4 && seesPhones)
-    matching.push(sql<SqlBool>`join_words(s.phones) like ${`%${digits.slice(-10)}%`}`);
+    matching.push(sql<SqlBool>`join_words(s.phones) like ${toPartPattern(digits.slice(-10))}`);
   const isEmail = /^\S+@\S+\.\S+$/.test(text);
   if (isEmail) matching.push(isAmong(sql`select unnest(${customerIdsOf(sql`${text}`)})`));
-  else if (!text.startsWith("#"))
-    matching.push(sql<SqlBool>`fold_text(s.name || ' ' || s.email) like ${`%${escapeLike(text)}%`}`);
+  else if (!text.startsWith("#")) matching.push(containsText(sql`s.name || ' ' || s.email`, text));
   return matching.length === 0 ? [sql<SqlBool>`false`] : matching;
 }
-
-const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, "\\$&");
 
 /** Every tag once, by skipping from tag to tag in the index: customers are many, tags are few. */
 export async function listTags(db: Database): Promise<string[]> {

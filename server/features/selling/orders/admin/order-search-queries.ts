@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { toGtin14 } from "#contract/values/barcode.ts";
 import type { Database } from "../../../../platform/database/database.ts";
 import type { ListOrder } from "../../../../platform/database/list-sorts.ts";
+import { containsText, toPartPattern } from "../../../../platform/database/text-search.ts";
 import { foldText } from "../../../../platform/text/fold-text.ts";
 import { customerIdsOf } from "../../../people/account/index.ts";
 
@@ -42,7 +43,7 @@ export async function findSearchCondition(
   if (parcels.length > 0) return toCondition(parcels);
   const digits = /^[+\d\s().-]+$/.test(text) ? text.replace(/\D/g, "") : "";
   if (digits && !seesPhones) return hasPin(digits);
-  const matches = sql<boolean>`folded_order_search(o.address) like ${`%${escapeLike(digits || text)}%`}`;
+  const matches = sql<boolean>`folded_order_search(o.address) like ${toPartPattern(digits || text)}`;
   const words = text.split(/\s+/).filter((word) => word !== "");
   if (words.length === 2 && !digits) {
     const { count, ids } = await findName(db, text, page);
@@ -162,8 +163,8 @@ async function findCodeAndAwb(db: Database, text: string) {
  * The text of `folded_order_search` without the phone number, whose digits take as long to extract as everything else.
  */
 function isInNameOrTown(text: string): Condition {
-  return sql<boolean>`fold_text(concat_ws(' ', o.address->>'firstName', o.address->>'lastName', o.address->>'city', o.address->>'postalCode'))
-    like ${`%${escapeLike(text)}%`}`;
+  return containsText(
+    sql`concat_ws(' ', o.address->>'firstName', o.address->>'lastName', o.address->>'city', o.address->>'postalCode')`,
+    text,
+  );
 }
-
-const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);

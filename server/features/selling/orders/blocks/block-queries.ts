@@ -4,7 +4,7 @@ import type { BlockedMatter, BlockKind } from "#contract/orders/customer-block-k
 import { toAsciiDigits } from "#contract/values/digits.ts";
 import type { Database, Transaction } from "../../../../platform/database/database.ts";
 import { newId } from "../../../../platform/database/id.ts";
-import { foldText } from "../../../../platform/text/fold-text.ts";
+import { containsText } from "../../../../platform/database/text-search.ts";
 import { contactEmail } from "../../../people/account/index.ts";
 import type { BlockRow } from "./block-match-queries.ts";
 
@@ -100,14 +100,13 @@ export async function listBlocks(
   db: Database,
   { q, state, after, limit, seesPhones }: Omit<CustomerBlocksQuery, "limit"> & { limit: number; seesPhones: boolean },
 ): Promise<BlockRow[]> {
-  const text = foldText(q);
   const digits = toAsciiDigits(q).replaceAll(/\D/g, "").slice(-10);
   const { rows } = await sql<BlockRow>`
     select b.id, b.kind, coalesce(${contactEmail("c")}, b.value) as value, b.blocks, b.reason, b.blocked_by, b.blocked_at, b.lifted_by,
       b.lifted_at, b.attempts, b.last_attempt_at
     from customer_blocks b left join customers c on c.id = b.customer_id
     where (b.lifted_at is null) = ${state === "active"} and (${after ?? null}::text is null or b.id < ${after ?? null})
-      and (${q} = '' or ((b.kind <> 'phone' or ${seesPhones}) and position(${text} in fold_text(coalesce(${contactEmail("c")}, b.value))) > 0)
+      and (${q} = '' or ((b.kind <> 'phone' or ${seesPhones}) and ${containsText(sql`coalesce(${contactEmail("c")}, b.value)`, q)})
         or (b.kind = 'phone' and ${seesPhones} and ${digits} <> '' and position(${digits} in b.value) > 0))
     order by b.id desc limit ${limit}`.execute(db);
   return rows;

@@ -6,7 +6,7 @@ import type { CustomAttribute } from "#contract/catalogue/catalogue.ts";
 import { toGtin14 } from "#contract/values/barcode.ts";
 import type { Database } from "../../../../../platform/database/database.ts";
 import { type ListSorts, toListOrder } from "../../../../../platform/database/list-sorts.ts";
-import { foldText } from "../../../../../platform/text/fold-text.ts";
+import { containsText, toStartPattern } from "../../../../../platform/database/text-search.ts";
 
 export type ProductListFilters = {
   q: string;
@@ -117,10 +117,9 @@ const stockConditions: Record<StockLevel, RawBuilder<SqlBool>> = {
 
 /** A condition of separate sets of ids, so that each set uses its index. */
 function toSearchCondition(q: string): RawBuilder<SqlBool> {
-  const escaped = q.replaceAll(/[\\%_]/g, "\\$&");
   const sets = [
-    sql`select id from products where fold_text(name) like ${`%${foldText(escaped)}%`}`,
-    sql`select product_id from variants where upper(sku) like ${`${escaped.toUpperCase()}%`} and sku is not null`,
+    sql`select id from products where ${containsText(sql`name`, q)}`,
+    sql`select product_id from variants where upper(sku) like ${toStartPattern(q.toUpperCase())} and sku is not null`,
   ];
   const gtin = toGtin14(q);
   if (gtin !== undefined)
