@@ -3,8 +3,8 @@ import type { Plugin } from "vite";
 import type { RouteTable } from "../contract/http/routes.ts";
 
 /**
- * Leaves only the addresses of the tables of routes (`contract/**\/*-routes.ts`) in the bundles of the browser. The tables' schemas would
- * add Zod to them, and the browser checks no responses.
+ * Leaves of the files of routes (`contract/**\/*-routes.ts`) only what pages use: the addresses of the tables, and plain values such as
+ * the definition of a list. The schemas would add Zod to the bundles, and the browser checks no responses.
  */
 export function keepRouteAddresses(): Plugin {
   return {
@@ -17,11 +17,23 @@ export function keepRouteAddresses(): Plugin {
   };
 }
 
-/** The source of a module with the same exports, whose routes are their addresses as text. */
-export function toAddressModule(module: Record<string, RouteTable>): string {
-  const tables = Object.entries(module).map(([name, table]) => {
-    const addresses = Object.entries(table).map(([route, { address }]) => [route, address]);
-    return `export const ${name} = ${JSON.stringify(Object.fromEntries(addresses))};\n`;
-  });
-  return tables.join("");
+/** The source of a module with the same exports except schemas and functions. The routes of a table are their addresses as text. */
+export function toAddressModule(module: Record<string, unknown>): string {
+  return Object.entries(module)
+    .map(([name, value]) => [name, isTable(value) ? toAddresses(value) : value] as const)
+    .filter(([, value]) => isPlain(value))
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`)
+    .join("");
+}
+
+const isTable = (value: unknown): value is RouteTable =>
+  typeof value === "object" && value !== null && Object.values(value).every((route) => route && "address" in route);
+
+const toAddresses = (table: RouteTable) =>
+  Object.fromEntries(Object.entries(table).map(([name, { address }]) => [name, address]));
+
+function isPlain(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return typeof value !== "function" && typeof value !== "symbol";
+  const prototype = Object.getPrototypeOf(value);
+  return (prototype === Object.prototype || Array.isArray(value)) && Object.values(value).every(isPlain);
 }
