@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { listScreens, type Screen } from "../support/back-office-screens.ts";
+import { listPaths, listScreens, type Screen } from "../support/back-office-screens.ts";
 import { createBackOfficeStates } from "../support/back-office-states.ts";
 import { expect, expectAccessible, type Page, test, themeRules } from "../support/journey.ts";
 import { getLayoutShift, recordLayoutShift } from "../support/layout-shift.ts";
@@ -54,12 +54,8 @@ test("the pages before the sign-in meet the same criteria", async ({ page }) => 
   for (const [, path = ""] of names) await checkScreen(page, { path: `${path}#no-token` });
 });
 
-/** The pages behind the sign-in, read from the route table: a new page has to be listed. */
-function listRoutes(): string[] {
-  const source = readFileSync("web/admin/routes.tsx", "utf8");
-  const paths = [...source.matchAll(/\bpage\(\s*"([^"]*)"/g)].map(([, path = ""]) => `/admin/${path}`);
-  return paths.map((path) => path.replace(/:\w+/g, ":id").replace(/\/$/, ""));
-}
+/** The pages behind the sign-in: one with a parameter in its path has to be listed. */
+const listRoutes = () => listPaths().map((path) => path.replace(/:\w+/g, ":id"));
 
 function toRoute(path: string): string {
   const pathname = path.split("?")[0] ?? "";

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { ViewPage } from "../../../contract/admin/saved-views/saved-views.ts";
 import { settingSections } from "../../../contract/admin/settings/setting-fields.ts";
 import type { BackOfficeStates } from "./back-office-states.ts";
@@ -60,6 +61,22 @@ const chooseColumns = (list: ViewPage, columns: readonly string[]) => async (pag
 };
 const orderColumns = ["number", "age", "customer", "place", "units", "total", "payment", "status", "awb", "tags"];
 
+/** The paths of the pages behind the sign-in, read from the table of routes: "/admin/orders/:orderId". */
+export function listPaths(): string[] {
+  const source = readFileSync("web/admin/routes.tsx", "utf8");
+  const paths = [...source.matchAll(/\bpage\(\s*"([^"]*)"/g)];
+  return paths.map(([, path = ""]) => `/admin/${path}`.replace(/\/$/, ""));
+}
+
+/** Pages that show nothing without a parameter of their address. */
+const withQuery = ["/admin/reports/stock", "/admin/reports/search"];
+
+/** The pages whose path has no parameter. A new page is one of them when it is in the table of routes. */
+const listPlainScreens = (): Screen[] =>
+  listPaths()
+    .filter((path) => !/[:*]/.test(path) && !withQuery.includes(path))
+    .map((path) => ({ path }));
+
 /** Every page and dialog behind the sign-in. */
 export function listScreens(states: BackOfficeStates): Screen[] {
   const {
@@ -75,10 +92,9 @@ export function listScreens(states: BackOfficeStates): Screen[] {
   } = states;
   const order = `/admin/orders/${confirmed}`;
   return [
-    { path: "/admin" },
+    ...listPlainScreens(),
     { path: "/admin", name: "palette", open: press("/") },
     { path: "/admin", name: "keys", open: press("Shift+?") },
-    { path: "/admin/orders" },
     { path: "/admin/orders?q=nothing+of+this+name" },
     { path: "/admin/orders", name: "selection", open: selectRow },
     { path: "/admin/orders", name: "all-columns", open: chooseColumns("orders", orderColumns) },
@@ -93,71 +109,47 @@ export function listScreens(states: BackOfficeStates): Screen[] {
     { path: `/admin/orders/${delivered}` },
     { path: `/admin/orders/${delivered}`, name: "refund", open: clickInCard("Refunds", "Refund") },
     { path: `/admin/orders/${cancelled}` },
-    { path: "/admin/pack" },
     { path: `/admin/pack?orders=${confirmed}` },
-    { path: "/admin/refunds" },
-    { path: "/admin/import" },
     { path: `/admin/import/${checkedImport}` },
-    { path: "/admin/products" },
     { path: "/admin/products?q=nothing+of+this+name" },
     { path: "/admin/products", name: "selection", open: selectRow },
     { path: "/admin/products", name: "edit-fields", open: openWithSelection("Edit fields") },
-    { path: "/admin/products/new" },
-    { path: "/admin/products/options" },
     { path: "/admin/products/options", name: "rename", open: clickButton(/^Rename/) },
     { path: "/admin/products/options?kind=size&q=nothing+of+this+name" },
     { path: `/admin/products/${product}` },
     { path: `/admin/products/${product}`, name: "rename", open: clickButton("Rename a colour or size") },
     { path: `/admin/products/${product}/versions` },
-    { path: "/admin/categories" },
     { path: "/admin/categories", name: "new", open: clickButton("New category") },
     { path: "/admin/categories", name: "edit", open: clickButton(/^Edit /) },
-    { path: "/admin/inventory" },
     { path: "/admin/inventory?q=nothing+of+this+name" },
-    { path: "/admin/inventory/low" },
-    { path: "/admin/inventory/levels" },
-    { path: "/admin/inventory/counts" },
     { path: "/admin/inventory/counts", name: "start", open: clickButton("Start a count") },
     { path: `/admin/inventory/counts/${states.stockCount}` },
     { path: `/admin/inventory/counts/${states.stockCount}`, name: "save", open: clickButton("Compare and save") },
-    { path: "/admin/media" },
     { path: "/admin/media", name: "selection", open: selectRow },
     { path: "/admin/media", name: "image", open: openFirstImage },
-    { path: "/admin/prices" },
     { path: "/admin/prices?show=cost&q=nothing+of+this+name" },
     { path: "/admin/prices", name: "many", open: clickButton("Change many…") },
-    { path: "/admin/promotions" },
     { path: "/admin/promotions", name: "selection", open: selectRow },
     { path: "/admin/promotions", name: "coupon", open: clickButton("New coupon") },
     { path: "/admin/promotions?show=sales" },
     { path: `/admin/promotions/sales/${states.sale}` },
     { path: "/admin/promotions?show=sales", name: "sale", open: clickButton("New sale") },
     { path: "/admin/promotions", name: "batch", open: clickButton("Codes in bulk") },
-    { path: "/admin/questions" },
-    { path: "/admin/reports" },
     { path: "/admin/reports?report=payments" },
     { path: "/admin/reports?report=returns" },
     { path: "/admin/reports?since=2001-01-01&until=2001-01-02" },
-    { path: "/admin/reports/rows" },
-    { path: "/admin/inbox" },
     { path: "/admin/inbox", name: "selection", open: selectRow },
     { path: "/admin/inbox?state=closed&q=nothing" },
     { path: `/admin/inbox/${message}` },
     { path: `/admin/inbox/${message}`, name: "saved-replies", open: clickButton("Edit saved replies") },
-    { path: "/admin/reports/demand" },
     { path: "/admin/reports/demand?view=searches" },
     { path: "/admin/reports/demand?view=carts" },
-    { path: "/admin/reports/carts" },
     { path: `/admin/reports/stock?product=${product}` },
     { path: "/admin/reports/search?text=zzyxwv" },
-    { path: "/admin/reports/articles" },
     { path: "/admin/reports/articles?by=day" },
     { path: `/admin/reports/articles/${states.article}` },
     { path: "/admin/reports/articles?since=2001-01-01&until=2001-01-02" },
-    { path: "/admin/reports/tax" },
     { path: "/admin/reports/tax?by=place" },
-    { path: "/admin/reports/tax/documents" },
-    { path: "/admin/reviews" },
     { path: "/admin/reviews?state=hidden" },
     { path: "/admin/reviews?state=reported" },
     { path: "/admin/reviews?kind=comment&rating=1" },
@@ -165,9 +157,6 @@ export function listScreens(states: BackOfficeStates): Screen[] {
     { path: "/admin/reviews", name: "answer", open: clickButton(/^Answer/) },
     { path: "/admin/reviews", name: "hide", open: clickButton(/^Hide/) },
     { path: "/admin/reviews", name: "photo", open: clickButton(/^Photo 1 of the review/) },
-    { path: "/admin/system" },
-    { path: "/admin/system/backups" },
-    { path: "/admin/content" },
     { path: "/admin/content", name: "selection", open: selectRow },
     { path: `/admin/content/page/${contentId}` },
     { path: "/admin/content/page/new", name: "image", open: clickButton("Image") },
@@ -180,14 +169,11 @@ export function listScreens(states: BackOfficeStates): Screen[] {
     { path: "/admin/content/menus/main/versions" },
     { path: `/admin/content/menus/footer/scheduled/${states.scheduledMenu}` },
     { path: "/admin/content/menus/main/scheduled/new", name: "entry", open: clickButton("New entry") },
-    { path: "/admin/cash" },
     { path: "/admin/orders?view=all", name: "courier-states", open: clickButton("Courier’s file") },
     { path: "/admin/cash", name: "upload", open: clickButton("Upload a remittance") },
-    { path: "/admin/returns" },
     { path: "/admin/returns?status=requested", name: "approve", open: clickButton("Approve") },
     { path: "/admin/returns", name: "photo", open: clickButton(/^Photo 1 of the return/) },
     { path: "/admin/returns?status=received", name: "inspect", open: clickButton("Inspect") },
-    { path: "/admin/customers" },
     { path: "/admin/customers?q=nothing+of+this+name" },
     { path: `/admin/customers/${customer}` },
     { path: "/admin/customers", name: "add", open: clickButton("Add a customer") },
@@ -196,34 +182,23 @@ export function listScreens(states: BackOfficeStates): Screen[] {
     { path: `/admin/customers/${customer}`, name: "edit-address", open: clickButton(/^Edit the address/) },
     { path: `/admin/customers/${customer}`, name: "erase", open: clickButton("Erase data…") },
     { path: `/admin/customers/${customer}`, name: "merge", open: clickButton("Merge with another account…") },
-    { path: "/admin/customers/blocked" },
     { path: "/admin/customers/blocked", name: "block", open: clickButton("Block a customer") },
-    { path: "/admin/staff" },
     { path: "/admin/staff", name: "invite", open: clickButton("Invite") },
-    { path: "/admin/history" },
-    { path: "/admin/settings" },
     ...settingSections.filter(({ id }) => id !== "tax").map(({ id }) => ({ path: `/admin/settings/${id}` })),
     { path: "/admin/settings/social", name: "link", open: clickButton("Add a link") },
     { path: "/admin/settings/size-charts/new" },
     { path: "/admin/settings/size-charts/men" },
     { path: "/admin/settings/size-charts/men", name: "paste", open: clickButton("Paste a table") },
-    { path: "/admin/settings/tokens" },
     { path: "/admin/settings/tokens", name: "new-token", open: clickButton("New token") },
-    { path: "/admin/settings/webhooks" },
     { path: "/admin/settings/webhooks", name: "new-webhook", open: clickButton("New webhook") },
-    { path: "/admin/settings/webhooks/deliveries" },
     { path: "/admin/settings/webhooks/deliveries?state=failed" },
     { path: `/admin/settings/webhooks/${webhook}` },
     { path: `/admin/settings/webhooks/${webhook}`, name: "delivery", open: clickButton(/^Details/) },
     { path: "/admin/settings/delivery", name: "area", open: clickButton("Add") },
     { path: "/admin/settings/delivery", name: "import", open: clickButton("Upload CSV") },
-    { path: "/admin/settings/roles" },
     { path: "/admin/settings/roles", name: "role", open: clickButton("New role") },
-    { path: "/admin/settings/tax" },
     { path: "/admin/settings/tax", name: "seller", open: clickButton("Edit") },
     { path: "/admin/settings/tax", name: "rates", open: clickButton("Add rates") },
-    { path: "/admin/account" },
-    { path: "/admin/account/notifications" },
     { path: "/admin/account", name: "second-factor", open: showAuthenticatorKey },
     { path: "/admin/no-such-page" },
     // These screens are the last ones, because they put the orders into the member's wave.
