@@ -8,32 +8,33 @@ import { startQueue } from "./platform/jobs/start-queue.ts";
 import { createLogger } from "./platform/logging/create-logger.ts";
 import { runMailJobs } from "./platform/mail/delivery/mail-jobs.ts";
 
-/** Every type of job that the shop queues. */
-export const jobTypes: readonly JobType[] = [
-  "mail",
-  "payment",
-  "refund",
-  "partial-refund",
-  "tax-documents",
-  "history-erasure",
-  "order-update",
-  "order-push",
-  "content-schedule",
-  "menu-schedule",
-  "price-revision",
-  "option-rename",
-  "bulk-edit",
-  "category-products",
-  "backup-run",
-  "delete-old-backups",
-  "import",
-  "import-rows",
-  "image-placeholder",
-  "card-images",
-  "cdn-purge",
-  "webhook",
-  "sandbox-webhook",
-];
+/** Every type of job that the shop queues. A type that is missing here does not compile. */
+const queuedTypes: Record<JobType, true> = {
+  mail: true,
+  payment: true,
+  refund: true,
+  "partial-refund": true,
+  "tax-documents": true,
+  "history-erasure": true,
+  "order-update": true,
+  "order-push": true,
+  "content-schedule": true,
+  "menu-schedule": true,
+  "price-revision": true,
+  "option-rename": true,
+  "bulk-edit": true,
+  "category-products": true,
+  "backup-run": true,
+  "delete-old-backups": true,
+  import: true,
+  "import-rows": true,
+  "image-placeholder": true,
+  "card-images": true,
+  "cdn-purge": true,
+  webhook: true,
+  "sandbox-webhook": true,
+};
+export const jobTypes = Object.keys(queuedTypes) as readonly JobType[];
 
 type StartJobsOptions = {
   databaseUrl: string;
