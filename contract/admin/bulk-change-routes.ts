@@ -1,12 +1,7 @@
 import { BulkChangedResponse, BulkChangeParams, UndoBulkChange } from "./bulk-changes.ts";
 import { post, routes } from "./staff-access.ts";
 
-const byBody = { body: UndoBulkChange, reply: BulkChangedResponse };
-
-/**
- * The undo of bulk changes. Pages use the first route, for all kinds of records. The others are the addresses of
- * earlier versions, each for one kind, which API tokens may call.
- */
+/** The undo of bulk changes, for all kinds of records. */
 export const bulkChangeRoutes = routes("/admin", {
   undo: post("/bulk-changes/:batchId/undo", {
     access: "signed in",
@@ -14,6 +9,12 @@ export const bulkChangeRoutes = routes("/admin", {
     reply: BulkChangedResponse,
     summary: "Undoes a bulk change, with the permission that making it needs",
   }),
+});
+
+const byBody = { body: UndoBulkChange, reply: BulkChangedResponse };
+
+/** The addresses of earlier versions, each for one kind of records. API tokens may call them. */
+export const earlierBulkChangeRoutes = routes("/admin", {
   undoMessages: post("/inbox/changes/undo", {
     ...byBody,
     access: "inbox:write",
