@@ -1,5 +1,5 @@
 import { useIsMutating } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from "react-router";
 import type { StaffMember } from "#contract/admin/staff/staff.ts";
 import { Boll } from "../../app/branding/wordmark.tsx";
@@ -15,7 +15,7 @@ import { useStaff } from "../state/staff.ts";
 import { Keys } from "../ui/keys.tsx";
 import { useShortcuts } from "../ui/shortcuts.ts";
 import { MemberBar } from "./member-bar.tsx";
-import { MenuItems } from "./menu-items.tsx";
+import { MenuItems, PinnedItems } from "./menu-items.tsx";
 import { listNavigation } from "./navigation.ts";
 import { RouteHeading } from "./route-heading.tsx";
 import { UnsavedDialog } from "./unsaved-dialog.tsx";
@@ -40,8 +40,12 @@ export function Component() {
   const isLoading = useNavigation().state === "loading";
   const [open, setOpen] = useState<"menu" | "palette" | "keys">();
   const close = () => setOpen(undefined);
+  /** Closes the menu of narrow screens, unless a group was folded or unfolded. */
+  const closeAfterChoice = ({ target }: MouseEvent) => {
+    if (!(target as Element).closest("[aria-expanded]")) close();
+  };
   const groups = listNavigation(staff);
-  const menuRef = useRef<HTMLElement>(null);
+  const menuRef = useRef<HTMLDivElement>(null);
   // The menu is higher than many screens and scrolls outside of React. Without this effect the current page's entry
   // could be out of sight.
   useEffect(() => {
@@ -76,8 +80,11 @@ export function Component() {
           <span className="grow">Find or do…</span>
           <Keys keys="$mod+k" />
         </button>
-        <nav ref={menuRef} aria-label="Back office" className="min-h-0 grow overflow-y-auto">
-          <MenuItems groups={groups} />
+        <nav aria-label="Back office" className="flex min-h-0 grow flex-col">
+          <div ref={menuRef} className="min-h-0 grow overflow-y-auto">
+            <MenuItems groups={groups} />
+          </div>
+          <PinnedItems groups={groups} />
         </nav>
         <MemberBar />
       </aside>
@@ -101,9 +108,10 @@ export function Component() {
         </main>
       </div>
       <Drawer title="Menu" open={open === "menu"} onClose={close}>
-        <div onClickCapture={close} className="grid gap-6">
-          <nav aria-label="Back office">
+        <div onClickCapture={closeAfterChoice} className="grid gap-6">
+          <nav aria-label="Back office" className="grid gap-3">
             <MenuItems groups={groups} />
+            <PinnedItems groups={groups} />
           </nav>
           <MemberBar />
         </div>

@@ -36,6 +36,8 @@ export type NavigationItem = {
   isWithin?: Permission;
   /** The key after `g`. */
   key: string;
+  /** Whether the item is always in sight, below the groups, which scroll and fold. */
+  isPinned?: boolean;
 };
 export type NavigationGroup = { label: string; items: readonly NavigationItem[] };
 
@@ -88,7 +90,7 @@ export const navigation: readonly NavigationGroup[] = [
   {
     label: "Shop",
     items: [
-      { to: "/admin/reports", label: "Reports", icon: ChartIcon, permission: "reports:read", key: "a" },
+      { to: "/admin/reports", label: "Reports", icon: ChartIcon, permission: "reports:read", key: "a", isPinned: true },
       {
         to: "/admin/reports/articles",
         label: "Own articles",
@@ -100,7 +102,14 @@ export const navigation: readonly NavigationGroup[] = [
       { to: "/admin/staff", label: "Staff", icon: UserIcon, permission: "staff:read", key: "s" },
       { to: "/admin/history", label: "History", icon: ListIcon, permission: "history:read", key: "h" },
       { to: "/admin/system", label: "System", icon: ServerIcon, permission: "settings:read", key: "y" },
-      { to: "/admin/settings", label: "Settings", icon: SettingsIcon, permission: "settings:read", key: "z" },
+      {
+        to: "/admin/settings",
+        label: "Settings",
+        icon: SettingsIcon,
+        permission: "settings:read",
+        key: "z",
+        isPinned: true,
+      },
       {
         to: "/admin/settings/tax",
         label: "Tax",

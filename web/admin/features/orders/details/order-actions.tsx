@@ -5,11 +5,12 @@ import { Button } from "../../../../ui/forms/button.tsx";
 import { useCan } from "../../../state/staff.ts";
 import { useShortcuts } from "../../../ui/shortcuts.ts";
 import { ShipDialog } from "../parcels/ship-dialog.tsx";
+import { RefundButton } from "../refunds/refund-button.tsx";
 import { actionKeys, actionLabels, requiredPermission } from "../status/order-views.ts";
 import { StatusDialog } from "../status/status-dialog.tsx";
 import { useChangeStatuses } from "../status/use-change-statuses.ts";
 
-/** Buttons for the next statuses of an order. The first, usual status has the primary button. */
+/** Buttons for the next statuses of an order and for its refund. The first, usual status has the primary button. */
 export function OrderActions({ order }: { order: StaffOrderDetails }) {
   const can = useCan();
   const [target, setTarget] = useState<OrderStatus>();
@@ -37,6 +38,7 @@ export function OrderActions({ order }: { order: StaffOrderDetails }) {
           {actionLabels[status]}
         </Button>
       ))}
+      <RefundButton order={order} />
       {target === "shipped" && <ShipDialog order={order} onClose={close} />}
       {target && target !== "shipped" && (
         <StatusDialog

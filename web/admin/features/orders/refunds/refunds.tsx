@@ -1,38 +1,17 @@
-import { useState } from "react";
 import type { StaffOrderDetails } from "#contract/admin/orders/orders.ts";
 import type { StaffRefund } from "#contract/admin/returns/refunds.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import { formatPaise, toPaise } from "#contract/values/money.ts";
 import { Badge, type Tone } from "../../../../ui/display/badge.tsx";
-import { Button } from "../../../../ui/forms/button.tsx";
-import { useCan } from "../../../state/staff.ts";
 import { Card } from "../../../ui/card.tsx";
-import { useShortcuts } from "../../../ui/shortcuts.ts";
-import { RefundDialog } from "./refund-dialog.tsx";
 import { RefundRequestRow } from "./refund-request-row.tsx";
 
-/** The refunds by staff, and a button for another refund while part of the payment is left. */
-export function Refunds({ order }: { order: StaffOrderDetails }) {
-  const can = useCan();
-  const [isOpen, setOpen] = useState(false);
-  const { refunds = [], refundRequests = [], paymentStatus, payment } = order;
-  const open = () => setOpen(true);
+/** The refunds by staff, and the requests that wait for somebody who may confirm them. */
+export function Refunds({ order: { refunds = [], refundRequests = [] } }: { order: StaffOrderDetails }) {
   const requests = refundRequests.filter(({ status }) => status === "requested");
-  const isRefundable = can("refunds:request") && paymentStatus === "Paid" && payment?.state !== "refunding";
-  useShortcuts(isRefundable ? [{ keys: "r", label: "Refund", run: open }] : []);
-  if (refunds.length === 0 && requests.length === 0 && !isRefundable) return null;
+  if (refunds.length === 0 && requests.length === 0) return null;
   return (
-    <Card
-      title="Refunds"
-      action={
-        isRefundable && (
-          <Button variant="quiet" size="sm" className="-mr-4" onClick={open}>
-            {can("refunds:create") ? "Refund" : "Request"}
-          </Button>
-        )
-      }
-    >
-      {refunds.length === 0 && requests.length === 0 && <p className="text-sm text-muted">None</p>}
+    <Card title="Refunds">
       <ul className="grid gap-3 text-sm">
         {requests.map((request) => (
           <RefundRequestRow key={request._id} request={request} />
@@ -41,7 +20,6 @@ export function Refunds({ order }: { order: StaffOrderDetails }) {
           <RefundRow key={refund._id} {...refund} />
         ))}
       </ul>
-      {isOpen && <RefundDialog order={order} onClose={() => setOpen(false)} />}
     </Card>
   );
 }
