@@ -37,7 +37,8 @@ export const journeysByFeature: Record<string, readonly string[]> = {
   lists: ["admin/bulk", "admin/list-columns", "admin/promotions", "admin/sorted-lists", "admin/webhooks"],
   live: ["admin/live-updates"],
   "low-stock": ["admin/inventory"],
-  "mail-texts": ["orders-and-payments"],
+  "mail-texts": ["admin/mails", "orders-and-payments"],
+  mails: ["admin/mails", "admin/settings"],
   media: ["admin/media", "admin/product-focus-point"],
   "media-library": ["admin/media", "admin/product-focus-point"],
   menus: ["admin/menus", "layout"],
@@ -76,7 +77,7 @@ export const journeysByFeature: Record<string, readonly string[]> = {
   roles: ["admin/roles"],
   "saved-views": ["admin/list-columns", "admin/orders"],
   seo: ["catalogue", "platform", "product"],
-  settings: ["admin/settings", "admin/size-charts", "layout"],
+  settings: ["admin/mails", "admin/settings", "admin/size-charts", "layout"],
   setup: ["admin/settings", "admin/size-charts", "layout"],
   "sign-in": ["admin/first-owner", "admin/passkeys", "admin/second-factor", "admin/staff"],
   staff: [

@@ -10,7 +10,7 @@ import { createShareImageSource } from "./features/operations/seo/index.ts";
 import { registerStaffAuthentication, staffCookieName } from "./features/people/staff/index.ts";
 import { staffTopic } from "./features/shop/audit/audit.ts";
 import { getSettings } from "./features/shop/settings/settings.ts";
-import { joinLayouts, joinUndos } from "./join-features.ts";
+import { joinLayouts, joinMails, joinUndos } from "./join-features.ts";
 import { type ChangeFeed, followChanges } from "./platform/cache/change-feed.ts";
 import { registerCdnHeaders } from "./platform/cdn/cdn-headers.ts";
 import { queueCdnPurges, runCdnPurgeJobs } from "./platform/cdn/cdn-purge.ts";
@@ -130,7 +130,11 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
     },
   );
   const { features } = shop;
-  const joined = { layout: joinLayouts(features, context), undoByAction: joinUndos(features) };
+  const joined = {
+    layout: joinLayouts(features, context),
+    undoByAction: joinUndos(features),
+    mails: joinMails(features),
+  };
   const served: ServedContext = { ...context, ...joined, changes, readiness };
   await register(app, served, "hooks");
   registerReplicaReads(app, context, metrics);

@@ -2,6 +2,7 @@ import type { Registry } from "prom-client";
 import type { PublicSettings } from "#contract/content/settings.ts";
 import type { AppContext } from "./context.ts";
 import type { UndoByAction } from "./features/shop/audit/audit.ts";
+import type { MailDefinition } from "./features/shop/mail-texts/mail-texts.ts";
 import type { ChangeFeed } from "./platform/cache/change-feed.ts";
 import type { App } from "./platform/http/app.ts";
 import type { Readiness } from "./platform/http/readiness.ts";
@@ -19,6 +20,8 @@ export type ServedContext = AppContext & {
   layout: { topics: readonly string[]; find: () => Promise<Layout> };
   /** The kinds of undo of all features. */
   undoByAction: UndoByAction;
+  /** The mails to customers of all features. */
+  mails: readonly MailDefinition[];
 };
 
 /** The dependencies of jobs, in every process: the queue decides by the role of the process whether it runs them. */
@@ -51,6 +54,8 @@ export type Feature = {
   jobs?: readonly ((context: JobContext) => unknown)[];
   /** The kinds of undo of the feature's changes. */
   undo?: UndoByAction;
+  /** The feature's mails to customers, whose texts the back office edits. */
+  mails?: readonly MailDefinition[];
   /** The feature's part of header and footer, and the topics that it depends on. */
   layout?: { topics: readonly string[]; find: (context: AppContext) => Promise<Partial<Layout>> };
 };

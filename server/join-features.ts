@@ -1,6 +1,7 @@
 import type { AppContext } from "./context.ts";
 import type { Feature, ServedContext } from "./feature.ts";
 import type { UndoByAction } from "./features/shop/audit/audit.ts";
+import type { MailDefinition } from "./features/shop/mail-texts/mail-texts.ts";
 
 /** The parts of header and footer that features contribute. */
 export function joinLayouts(features: readonly Feature[], context: AppContext): ServedContext["layout"] {
@@ -25,4 +26,18 @@ export function joinUndos(features: readonly Feature[]): UndoByAction {
     joined.set(action, undo);
   }
   return Object.fromEntries(joined);
+}
+
+/**
+ * The mails to customers of all features.
+ * @throws Error if two mails have the same id
+ */
+export function joinMails(features: readonly Feature[]): readonly MailDefinition[] {
+  const mails = features.flatMap((feature) => feature.mails ?? []);
+  const ids = new Set<string>();
+  for (const { id } of mails) {
+    if (ids.has(id)) throw new Error(`Two mails have the id ${id}.`);
+    ids.add(id);
+  }
+  return mails;
 }

@@ -25,6 +25,7 @@ import { historyFeature } from "./features/operations/history/feature.ts";
 import { importFeature } from "./features/operations/import/feature.ts";
 import { inboxFeature } from "./features/operations/inbox/feature.ts";
 import { liveFeature } from "./features/operations/live/feature.ts";
+import { mailsFeature } from "./features/operations/mails/feature.ts";
 import { mediaLibraryFeature } from "./features/operations/media-library/feature.ts";
 import { moderationFeature } from "./features/operations/moderation/feature.ts";
 import { notificationsFeature } from "./features/operations/notifications/feature.ts";
@@ -101,6 +102,7 @@ export const standardFeatures: readonly Feature[] = [
   importFeature,
   inboxFeature,
   liveFeature,
+  mailsFeature,
   mediaLibraryFeature,
   moderationFeature,
   notificationsFeature,

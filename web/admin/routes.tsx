@@ -169,6 +169,12 @@ export const routes: RouteObject[] = [
                 "Size chart",
                 () => import("./features/settings/size-charts/chart-page.tsx"),
               ),
+              page("settings/mails/:mailId", "Email", () => import("./features/settings/mails/mail-page.tsx")),
+              page(
+                "settings/mails/:mailId/versions",
+                "Versions",
+                () => import("./features/settings/mails/mail-versions-page.tsx"),
+              ),
               page("settings/tokens", "API tokens", () => import("./features/integrations/tokens/tokens-page.tsx")),
               page("settings/webhooks", "Webhooks", () => import("./features/integrations/webhooks/webhooks-page.tsx")),
               page(

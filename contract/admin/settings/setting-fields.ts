@@ -37,6 +37,7 @@ export const settingSections = [
   { id: "stock", label: "Stock", text: "When stock counts as low" },
   { id: "size-charts", label: "Size charts", text: "Measurements by size, for products of some categories" },
   { id: "synonyms", label: "Search synonyms", text: "Words that mean the same to customers who search" },
+  { id: "mails", label: "Email texts", text: "Subjects and texts of the emails to customers" },
   { id: "mail", label: "Email", text: "The mail server, and a test email" },
   { id: "backups", label: "Backup schedule", text: "When backups are made, and how many stay on the server" },
   { id: "tax", label: "Tax", text: "The seller on invoices, tax rates" },

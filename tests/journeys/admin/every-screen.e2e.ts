@@ -64,6 +64,7 @@ function toRoute(path: string): string {
     .replace(/\/menus\/(main|footer)/, "/menus/:id")
     .replace("/scheduled/new", "/scheduled/:id")
     .replace("/size-charts/men", "/size-charts/:id")
+    .replace("/mails/order-placed", "/mails/:id")
     .replace(/[0-9a-f]{24}(?=$|\/)/, ":id")
     .replace("no-such-page", "*");
 }

@@ -1,4 +1,10 @@
+import type { TestStaff } from "../shop/staff.ts";
 import type { Send } from "./requests.ts";
+
+const saveHeading = (owner: TestStaff, from: string, to: string) =>
+  owner.request("PUT", "/settings/mails/order-placed", { changes: { "en Thank you for your order": { from, to } } });
+const sendMail = (owner: TestStaff, action: "preview" | "test") =>
+  owner.request("POST", `/settings/mails/order-placed/${action}`, { language: "en", sample: 0, typed: {} });
 
 /** Requests about settings, social links, synonyms, mail and payments. */
 export const settingsRequests: Record<string, Send> = {
@@ -31,6 +37,14 @@ export const settingsRequests: Record<string, Send> = {
   "PUT /admin/settings/size-charts/:chartKey": ({ owner }) =>
     owner.request("PUT", "/settings/size-charts/women", { changes: { "size M bust": { from: "38-40", to: "38-41" } } }),
   "DELETE /admin/settings/size-charts/:chartKey": ({ owner }) => owner.request("DELETE", "/settings/size-charts/women"),
+  "PUT /admin/settings/mails/:mailId": ({ owner }) => saveHeading(owner, "Thank you for your order", "Thank you"),
+  "POST /admin/settings/mails/:mailId/preview": ({ owner }) => sendMail(owner, "preview"),
+  "POST /admin/settings/mails/:mailId/test": ({ owner }) => sendMail(owner, "test"),
+  "POST /admin/settings/mails/:mailId/versions/:version/restore": async ({ owner }, restart) => {
+    await saveHeading(owner, "Thank you", "Many thanks");
+    await restart();
+    return owner.request("POST", "/settings/mails/order-placed/versions/1/restore", { newest: 2 });
+  },
   "POST /admin/settings/synonyms": ({ owner }) =>
     owner.request("POST", "/settings/synonyms", { words: ["sample word", "other word"] }),
   "DELETE /admin/settings/synonyms/:word": ({ owner }) => owner.request("DELETE", "/settings/synonyms/sample%20word"),

@@ -1,13 +1,12 @@
 import { useQueries } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import type { Permission } from "#contract/admin/permissions.ts";
 import { api } from "../state/api.ts";
 import { useCan } from "../state/staff.ts";
+import { useDebounced } from "../state/use-debounced.ts";
 
 type Found = { id: string; label: string; to: string };
 type Source = { label: string; permission: Permission; find: (q: string) => Promise<Found[]> };
 
-const debounceMs = 200;
 /** The maximum number of results of each kind. */
 const limit = 5;
 /** The minimum number of characters that the server searches for. */
@@ -71,14 +70,4 @@ export function useFound(text: string) {
     groups: isComplete ? searched.map(({ label }, index) => ({ label, found: results[index]?.data ?? [] })) : [],
     isSearching: isSearchable && !isComplete,
   };
-}
-
-function useDebounced(value: string): string {
-  const [settled, setSettled] = useState(value);
-  // Timers are outside of React.
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), debounceMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

@@ -1,10 +1,10 @@
-import type { SiteSettings } from "#contract/content/settings.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { getRequestLanguage } from "../../../platform/http/request/request-language.ts";
 import { confirmationMs, confirmationResendMs } from "../../../platform/mail/confirmation-link.ts";
 import type { LimitedMail } from "../../../platform/mail/mail-limit.ts";
+import type { MailSettings } from "../../shop/mail-texts/mail-texts.ts";
 import {
   confirmCommentFollower,
   deleteUnconfirmedFollowers,
@@ -24,7 +24,7 @@ type Follower = { email: string; isConfirmed: boolean };
 export async function followComments(
   context: AppContext,
   trx: Transaction,
-  settings: SiteSettings,
+  settings: MailSettings,
   article: ArticleReference,
   { email, isConfirmed }: Follower,
 ): Promise<LimitedMail | undefined> {
@@ -40,7 +40,7 @@ export async function followComments(
 export async function createCommentMails(
   { config }: AppContext,
   trx: Transaction,
-  settings: SiteSettings,
+  settings: MailSettings,
   article: ArticleReference,
   { comment, author }: { comment: CommentRow; author: string | null },
 ): Promise<LimitedMail[]> {

@@ -90,7 +90,7 @@ function renderMessageMail(
 }
 
 /** The shop's address for answers of customers. */
-export function getReplyAddress({ config }: AppContext, { email }: { email: string }): string {
+export function getReplyAddress({ config }: Pick<AppContext, "config">, { email }: { email: string }): string {
   return email || toBareAddress(config.mailFrom);
 }
 

@@ -1,19 +1,18 @@
-import type { SiteSettings } from "#contract/content/settings.ts";
 import type { Language } from "#contract/values/languages.ts";
 import type { Mail } from "../../../platform/mail/mail.ts";
 import { button } from "../../../platform/mail/template/email-blocks.ts";
 import { renderEmail } from "../../../platform/mail/template/email-template.ts";
-import { createTranslate } from "../../shop/mail-texts/mail-texts.ts";
+import { createTranslate, type MailSettings } from "../../shop/mail-texts/mail-texts.ts";
 
 /** `shopUrl`: the address of the pages in the language of the mail. */
-type NewsletterMailContext = { to: string; language: Language; shopUrl: string; settings: SiteSettings };
+type NewsletterMailContext = { to: string; language: Language; shopUrl: string; settings: MailSettings };
 
 /** The mail contains no text of the person who entered the address, because the address may be a stranger's. */
 export function renderConfirmationMail(
   { to, language, shopUrl, settings }: NewsletterMailContext,
   { confirmUrl, days }: { confirmUrl: string; days: number },
 ): Mail {
-  const t = createTranslate(language);
+  const t = createTranslate(settings, language);
   const shop = settings.app_title;
   return {
     to,
@@ -42,7 +41,7 @@ export function renderSubscribedMail(
   { to, language, shopUrl, settings }: NewsletterMailContext,
   { unsubscribeUrl }: { unsubscribeUrl: string },
 ): Mail {
-  const t = createTranslate(language);
+  const t = createTranslate(settings, language);
   const shop = settings.app_title;
   return {
     to,

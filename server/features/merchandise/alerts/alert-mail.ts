@@ -1,5 +1,4 @@
 import { type AlertKind, lowStockThreshold } from "#contract/catalogue/alert-kinds.ts";
-import type { SiteSettings } from "#contract/content/settings.ts";
 import { type Language, languagePrefix } from "#contract/values/languages.ts";
 import { formatPaise } from "#contract/values/money.ts";
 import type { Config } from "../../../config/config.ts";
@@ -7,11 +6,16 @@ import type { Mail } from "../../../platform/mail/mail.ts";
 import { toMailImageUrl } from "../../../platform/mail/mail-image.ts";
 import { button, facts, items } from "../../../platform/mail/template/email-blocks.ts";
 import { renderEmail } from "../../../platform/mail/template/email-template.ts";
-import { createTranslate, type Translate, toMailLanguage } from "../../shop/mail-texts/mail-texts.ts";
+import {
+  createTranslate,
+  type MailSettings,
+  type Translate,
+  toMailLanguage,
+} from "../../shop/mail-texts/mail-texts.ts";
 import { toImageUrl } from "../catalogue/products/index.ts";
 import type { AlertRow } from "./alert-queries.ts";
 
-export type AlertMailContext = { config: Config; settings: SiteSettings };
+export type AlertMailContext = { config: Config; settings: MailSettings };
 
 /**
  * The language and translation of a mail, by the customer's recorded language. `shopUrl`: the address of the shop's
@@ -19,7 +23,11 @@ export type AlertMailContext = { config: Config; settings: SiteSettings };
  */
 function toLanguage({ config, settings }: AlertMailContext, recorded: Language) {
   const language = toMailLanguage(settings, recorded);
-  return { lang: language, t: createTranslate(language), shopUrl: config.publicUrl + languagePrefix(language) };
+  return {
+    lang: language,
+    t: createTranslate(settings, language),
+    shopUrl: config.publicUrl + languagePrefix(language),
+  };
 }
 /** Prices in paise. */
 type AlertVariant = Pick<AlertRow, "productId" | "slug" | "name" | "size" | "color" | "image" | "price">;

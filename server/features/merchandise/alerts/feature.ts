@@ -1,4 +1,5 @@
 import type { Feature } from "../../../feature.ts";
+import { alertMails } from "./alert-mail-samples.ts";
 import { alertFormRoutes, serveAlerts } from "./alert-routes.ts";
 import { runAlertJobs } from "./mail-alerts.ts";
 
@@ -6,5 +7,6 @@ import { runAlertJobs } from "./mail-alerts.ts";
 export const alertsFeature: Feature = {
   routes: [serveAlerts],
   pages: [alertFormRoutes],
+  mails: alertMails,
   jobs: [runAlertJobs],
 };

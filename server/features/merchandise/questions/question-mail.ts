@@ -1,13 +1,12 @@
-import type { SiteSettings } from "#contract/content/settings.ts";
 import { type Language, languagePrefix } from "#contract/values/languages.ts";
 import type { Config } from "../../../config/config.ts";
 import type { Mail } from "../../../platform/mail/mail.ts";
 import { button } from "../../../platform/mail/template/email-blocks.ts";
 import { renderEmail } from "../../../platform/mail/template/email-template.ts";
-import { createTranslate, toMailLanguage } from "../../shop/mail-texts/mail-texts.ts";
+import { createTranslate, type MailSettings, toMailLanguage } from "../../shop/mail-texts/mail-texts.ts";
 
 /** `stopPath`: the path of the page that ends these mails. */
-type MailContext = { config: Config; settings: SiteSettings; stopPath: string };
+type MailContext = { config: Config; settings: MailSettings; stopPath: string };
 type MailedQuestion = {
   email: string;
   text: string;
@@ -25,7 +24,7 @@ export function renderAnswerMail(
 ): Mail {
   const shop = settings.app_title;
   const language = toMailLanguage(settings, recorded);
-  const t = createTranslate(language);
+  const t = createTranslate(settings, language);
   const shopUrl = config.publicUrl + languagePrefix(language);
   const who = answer.isShop ? shop : t("A customer who has bought it");
   return {

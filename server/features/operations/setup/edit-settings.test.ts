@@ -3,7 +3,7 @@ import { parseSettingText, toSettingText } from "#contract/admin/settings/settin
 import { expect, test } from "../../../../tests/support/shop/shop.ts";
 import { createStaff, type TestStaff } from "../../../../tests/support/shop/staff.ts";
 import { ShopSettings } from "../../shop/settings/settings.ts";
-import { explainSmtpError } from "./try-services.ts";
+import { explainSmtpError } from "../mails/mails.ts";
 
 type Changes = Record<string, { from: string; to: string }>;
 const load = async (staff: TestStaff): Promise<Record<string, string>> =>

@@ -4,10 +4,11 @@ import type { App } from "../../../platform/http/app.ts";
 import { addSynonyms, listSynonyms, removeSynonym } from "../../merchandise/catalogue/search/index.ts";
 import { serveStaff } from "../../people/staff/index.ts";
 import { toStaffActor } from "../../shop/audit/audit.ts";
+import { tryMail } from "../mails/mails.ts";
 import { editSettings, getSettingTexts } from "./edit-settings.ts";
 import { previewShipping } from "./preview-shipping.ts";
 import { listSocialLinkTexts, removeSocialLinkByName, saveSocialLinkFields } from "./social-links.ts";
-import { describeServices, tryMail, tryPayments } from "./try-services.ts";
+import { describeServices, tryPayments } from "./try-services.ts";
 
 export function serveSettings(app: App, context: AppContext) {
   serveStaff(app, settingRoutes, {

@@ -12,7 +12,7 @@ import type { JobOrigin } from "../../../platform/jobs/job-origin.ts";
 import type { Variant } from "../../merchandise/inventory/inventory.ts";
 import type { OrderQuote } from "../../merchandise/pricing/index.ts";
 import type { Customer } from "../../people/account/index.ts";
-import type { ShopSettings } from "../../shop/settings/settings.ts";
+import type { StoredSettings } from "../../shop/settings/settings.ts";
 import { toCodRefusal } from "../delivery/delivery.ts";
 import { findByIdempotencyKey, insertOrders } from "./create-order-queries.ts";
 import { findLimitRefusals, hashNetwork, type LimitedOrder, OrderLimitExceeded } from "./limits/order-limits.ts";
@@ -28,7 +28,7 @@ export type Idempotency = { idempotencyKey: string | undefined; requestHash: str
 export type NewOrder = Idempotency & {
   id: string;
   customer: Customer;
-  settings: ShopSettings;
+  settings: StoredSettings;
   /** The client's network (`networkOf`). */
   network: string;
   addressId: string;

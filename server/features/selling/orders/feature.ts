@@ -15,6 +15,7 @@ import { serveStaffReturns } from "./admin/returns/staff-return-routes.ts";
 import { orderTagUndo } from "./admin/undo-tags.ts";
 import { blockUndo } from "./blocks/undo-block.ts";
 import { registerOrderAccess } from "./links/order-access.ts";
+import { orderMails } from "./mail/order-mail-samples.ts";
 import { serveOwnOrders } from "./order-routes.ts";
 import { runReturnPhotoJobs } from "./returns/return-photo-jobs.ts";
 import { serveReturnPhotos } from "./returns/return-photo-routes.ts";
@@ -42,6 +43,7 @@ export const ordersFeature: Feature = {
     serveOrderMails,
     serveStaffReturns,
   ],
+  mails: orderMails,
   jobs: [runOrderUpdateJobs, runTaxDocumentJobs, runReturnPhotoJobs],
   undo: {
     "customer-block.add": blockUndo,

@@ -19,6 +19,7 @@ const reads = [
   "POST /admin/product-options/renames/preview",
   "POST /admin/promotions/sales/preview",
   "POST /admin/settings/delivery/preview",
+  "POST /admin/settings/mails/:mailId/preview",
 ];
 /**
  * Requests that write nothing to the audit log:
@@ -198,6 +199,8 @@ test("each request of the back office that changes something writes to the audit
       "POST /admin/saved-replies": "saved-reply.add",
       "POST /admin/settings/areas/import": "delivery.add",
       "POST /admin/settings/mail/try": "mail.try",
+      "POST /admin/settings/mails/:mailId/test": "mail.try",
+      "POST /admin/settings/mails/:mailId/versions/:version/restore": "mail-texts.change, mail-texts.change",
       "POST /admin/settings/payments/try": "payments.try",
       "POST /admin/settings/synonyms": "synonyms.add",
       "POST /admin/staff/invitations": "staff.invite",
@@ -238,6 +241,7 @@ test("each request of the back office that changes something writes to the audit
       "PUT /admin/saved-replies/:savedReplyId": "saved-reply.change",
       "PUT /admin/settings": "settings.change",
       "PUT /admin/settings/areas/:prefix": "delivery.add",
+      "PUT /admin/settings/mails/:mailId": "mail-texts.change",
       "PUT /admin/settings/size-charts/:chartKey": "size-chart.change",
       "PUT /admin/settings/social-links/:name": "social-link.add",
       "PUT /admin/settings/tax/rates": "tax-rates.save",
@@ -281,7 +285,8 @@ test("GET requests of the back office write nothing but the audit log", { tags: 
       .replace("/api/v1/admin", "")
       .replace(":orderId", codId)
       .replace(":customerId", customerId)
-      .replace(":page", "orders");
+      .replace(":page", "orders")
+      .replace(":mailId", "order-placed");
     const response = await owner.request("GET", url);
     expect([200, 400], `${name}: ${response.statusCode} ${response.body.slice(0, 200)}`).toContain(response.statusCode);
     expect(findUnaudited(await takeWrites()), name).toEqual([]);

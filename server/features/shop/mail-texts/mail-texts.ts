@@ -1,6 +1,12 @@
 import { readFileSync } from "node:fs";
+import { toMailTextName } from "#contract/admin/settings/mail-texts.ts";
 import type { SiteSettings } from "#contract/content/settings.ts";
 import { defaultLanguage, type Language, languageCodes, languages } from "#contract/values/languages.ts";
+
+export type { MailDefinition, SampleShop } from "./mail-definition.ts";
+
+/** The settings that mails need: those that pages show, and the shop's own wording of texts. */
+export type MailSettings = SiteSettings & { mailTexts: Readonly<Record<string, string>> };
 
 type Values = Readonly<Record<string, string | number>>;
 /** A text of mails in a language; `message` is the English text, with its values in braces. */
@@ -15,11 +21,43 @@ function readCatalog(code: Language): Record<string, string> {
   return JSON.parse(readFileSync(`${import.meta.dirname}/${code}.json`, "utf8"));
 }
 
-/** Creates the function that translates the texts of mails. A text without a translation stays English. */
-export function createTranslate(language: Language): Translate {
-  const catalog = catalogs[language];
-  return (message, values = {}) =>
-    (catalog[message] ?? message).replace(/\{(\w+)\}/g, (name, key: string) => String(values[key] ?? name));
+/** The default text in a language. A text without a translation stays English. */
+export const findDefaultText = (language: Language, message: string) => catalogs[language][message] ?? message;
+
+/**
+ * Creates the function that makes the texts of a mail: the shop's own wording in this language, or the default.
+ * `common`: values that each text of the mail may have, besides the shop's name and its own.
+ */
+export function createTranslate(
+  { app_title: shop, mailTexts }: Pick<MailSettings, "app_title" | "mailTexts">,
+  language: Language,
+  common: Values = {},
+): Translate {
+  return (message, values = {}) => {
+    const pattern = mailTexts[toMailTextName(language, message)] ?? findDefaultText(language, message);
+    const all: Values = { shop, ...common, ...values };
+    const text = pattern.replace(/\{(\w+)\}/g, (name, key: string) => String(all[key] ?? name));
+    collected?.push({ message, text });
+    return text;
+  };
+}
+
+type UsedText = { message: string; text: string };
+let collected: UsedText[] | undefined;
+
+/**
+ * Renders a mail and collects its texts, in the order in which they are made. Rendering is synchronous, so that no text
+ * of another mail is among them.
+ */
+export function collectTexts<Rendered>(render: () => Rendered): { rendered: Rendered; texts: readonly UsedText[] } {
+  const texts: UsedText[] = [];
+  collected = texts;
+  // The collection ends also if the mail cannot be rendered.
+  try {
+    return { rendered: render(), texts };
+  } finally {
+    collected = undefined;
+  }
 }
 
 /** The language of mails to a customer: the recorded one, unless the shop no longer offers pages in it. */

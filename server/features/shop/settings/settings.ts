@@ -12,6 +12,7 @@ import { BackupSettings, weekdays } from "./backup-settings.ts";
 import { CodSettings } from "./cod-settings.ts";
 import { DeliverySettings } from "./delivery-settings.ts";
 import { isGstinOfState, LegalSettings } from "./legal-settings.ts";
+import { type OwnMailTexts, parseMailTexts } from "./mail-text-settings.ts";
 import { OpeningSettings } from "./opening-settings.ts";
 import { OrderLimits } from "./order-limits.ts";
 import { PhotoSettings } from "./photo-settings.ts";
@@ -22,11 +23,12 @@ import { SizeChartSettings } from "./size-chart-settings.ts";
 import { StockSettings } from "./stock-settings.ts";
 import { TranslatedSettings } from "./translated-settings.ts";
 
+export { changeMailTexts } from "./change-mail-texts.ts";
 export { changeSizeChart } from "./change-size-chart.ts";
 export { findSizeChart } from "./find-size-chart.ts";
 export { type BackupSettings, OrderLimits, settingsTopic, weekdays };
 
-/** All settings that a merchant can change: those that pages show, and those that only the server knows. */
+/** All settings that a merchant can change in forms: those that pages show, and those that only the server knows. */
 export const ShopSettings = z.object({
   ...SiteSettings.shape,
   ...OrderLimits.shape,
@@ -42,8 +44,10 @@ export const ShopSettings = z.object({
   ...TranslatedSettings.shape,
 });
 export type ShopSettings = z.infer<typeof ShopSettings>;
+/** The settings with the shop's own texts of mails. */
+export type StoredSettings = ShopSettings & { mailTexts: OwnMailTexts };
 
-const cacheOf = createDatabaseCache<"settings", ShopSettings>({
+const cacheOf = createDatabaseCache<"settings", StoredSettings>({
   maxEntries: 1,
   // The delay after which changes by other processes are seen without a notification. Milliseconds.
   ttlMs: 3000,
@@ -51,9 +55,9 @@ const cacheOf = createDatabaseCache<"settings", ShopSettings>({
 });
 
 /** The settings, with defaults for missing ones. Cached for 3 s. Prices are in rupees. */
-export function getSettings(db: Database): Promise<ShopSettings> {
+export function getSettings(db: Database): Promise<StoredSettings> {
   // The settings are read from the primary, because orders are computed from them, too.
-  const load = async () => ShopSettings.parse(pickValid(await readFromPrimary(() => findSettings(db))));
+  const load = async () => toSettings(await readFromPrimary(() => findSettings(db)));
   return cacheOf(db).get("settings", load);
 }
 
@@ -61,6 +65,11 @@ export function getSettings(db: Database): Promise<ShopSettings> {
 export async function listSavedSettings(db: Database): Promise<ReadonlySet<string>> {
   return new Set(Object.keys(await findSettings(db)));
 }
+
+const toSettings = (stored: Record<string, unknown>): StoredSettings => ({
+  ...ShopSettings.parse(pickValid(stored)),
+  mailTexts: parseMailTexts(stored),
+});
 
 /**
  * Drops stored values that are invalid under the current schema, for example from another version. Defaults replace
@@ -93,7 +102,7 @@ export async function saveSettings(
   const settings = Object.entries(checked.data).filter(([name]) => name in changes);
   await db.transaction().execute(async (trx) => {
     const stored = await lockSettings(trx);
-    check?.(ShopSettings.parse(pickValid(stored)));
+    check?.(toSettings(stored));
     requireValidGstin({ ...stored, ...Object.fromEntries(settings) });
     await mergeSettings(trx, Object.fromEntries(settings));
     await changed(trx, settingsTopic);

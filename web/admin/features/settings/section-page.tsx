@@ -7,6 +7,7 @@ import { api } from "../../state/api.ts";
 import { QueryState } from "../../ui/query-state.tsx";
 import { SettingForm } from "./form/setting-form.tsx";
 import { DeliveryAreas } from "./parts/delivery-areas.tsx";
+import { Mails } from "./parts/mails.tsx";
 import { MailTrial, PaymentTrial } from "./parts/service-trials.tsx";
 import { ShippingPreview } from "./parts/shipping-preview.tsx";
 import { SizeCharts } from "./parts/size-charts.tsx";
@@ -19,6 +20,7 @@ const parts: { [Id in SectionId]?: () => ReactNode } = {
   social: () => <SocialLinks />,
   delivery: () => <DeliveryAreas />,
   payments: () => <PaymentTrial />,
+  mails: () => <Mails />,
   mail: () => <MailTrial />,
   synonyms: () => <Synonyms />,
   "size-charts": () => <SizeCharts />,

@@ -1,4 +1,3 @@
-import type { SiteSettings } from "#contract/content/settings.ts";
 import { type Language, languagePrefix } from "#contract/values/languages.ts";
 import type { Config } from "../../../../config/config.ts";
 import type { AppContext } from "../../../../context.ts";
@@ -6,7 +5,7 @@ import { confirmationDays } from "../../../../platform/mail/confirmation-link.ts
 import type { Mail } from "../../../../platform/mail/mail.ts";
 import { button } from "../../../../platform/mail/template/email-blocks.ts";
 import { type EmailContent, renderEmail } from "../../../../platform/mail/template/email-template.ts";
-import { createTranslate, toMailLanguage } from "../../../shop/mail-texts/mail-texts.ts";
+import { createTranslate, type MailSettings, toMailLanguage } from "../../../shop/mail-texts/mail-texts.ts";
 import { createFollowToken } from "./confirmation-token.ts";
 import { createUnsubscribeToken, type Subscription } from "./unsubscribe-token.ts";
 
@@ -16,7 +15,7 @@ type Recipient = { email: string; language: Language };
 
 export function commentMail(
   config: Config,
-  settings: SiteSettings,
+  settings: MailSettings,
   to: Recipient,
   { id, title }: ArticleReference,
   { name, comment }: { name: string; comment: string },
@@ -38,7 +37,7 @@ export function commentMail(
 /** The mail contains no text of the commenter, because the address may be a stranger's. */
 export function confirmFollowMail(
   { config, now }: Pick<AppContext, "config" | "now">,
-  settings: SiteSettings,
+  settings: MailSettings,
   to: Recipient,
   { id, title }: ArticleReference,
 ): Mail {
@@ -68,7 +67,7 @@ export function confirmFollowMail(
 
 export function articleMail(
   config: Config,
-  settings: SiteSettings,
+  settings: MailSettings,
   to: Recipient & { id: string },
   article: ArticleReference & { description: string; author: { id: string; name: string } },
 ): Mail {
@@ -76,7 +75,7 @@ export function articleMail(
   const { name } = author;
   const { t, shopUrl } = toLanguage(config, settings, to);
   return renderBlogMail(config, settings, to, {
-    subject: `${name}: ${title}`,
+    subject: t("{name}: {title}", { name, title }),
     title,
     blocks: [
       t("{name} has written a new article.", { name }),
@@ -89,9 +88,9 @@ export function articleMail(
 }
 
 /** The language of a mail to the recipient. `shopUrl`: the address of the pages in this language. */
-function toLanguage({ publicUrl }: Config, settings: SiteSettings, { language }: Recipient) {
+function toLanguage({ publicUrl }: Config, settings: MailSettings, { language }: Recipient) {
   const lang = toMailLanguage(settings, language);
-  return { lang, t: createTranslate(lang), shopUrl: publicUrl + languagePrefix(lang) };
+  return { lang, t: createTranslate(settings, lang), shopUrl: publicUrl + languagePrefix(lang) };
 }
 
 type BlogMailContent = Pick<EmailContent, "title" | "blocks" | "reason"> & {
@@ -101,7 +100,7 @@ type BlogMailContent = Pick<EmailContent, "title" | "blocks" | "reason"> & {
 
 function renderBlogMail(
   config: Config,
-  settings: SiteSettings,
+  settings: MailSettings,
   to: Recipient,
   { subject, subscription, ...content }: BlogMailContent,
 ): Mail {

@@ -1,15 +1,19 @@
-import type { SiteSettings } from "#contract/content/settings.ts";
 import { type Language, languagePrefix } from "#contract/values/languages.ts";
 import type { AppContext } from "../../../../context.ts";
 import { getRequestLanguage } from "../../../../platform/http/request/request-language.ts";
 import type { Mail } from "../../../../platform/mail/mail.ts";
 import { button, oneTimeCode } from "../../../../platform/mail/template/email-blocks.ts";
 import { type EmailContent, renderEmail } from "../../../../platform/mail/template/email-template.ts";
-import { createTranslate, type Translate, toMailLanguage } from "../../../shop/mail-texts/mail-texts.ts";
+import {
+  createTranslate,
+  type MailSettings,
+  type Translate,
+  toMailLanguage,
+} from "../../../shop/mail-texts/mail-texts.ts";
 import { getSettings } from "../../../shop/settings/settings.ts";
 
 /** Recipient and shop of a mail about an account. `shopUrl`: the address of the pages in the language of the mail. */
-export type AccountMailContext = { to: string; shopUrl: string; settings: SiteSettings; language: Language };
+export type AccountMailContext = { to: string; shopUrl: string; settings: MailSettings; language: Language };
 
 /** `recorded`: the language of the account. Default: the language of the request, if the recipient has sent it. */
 export async function getAccountMailContext(
@@ -163,7 +167,7 @@ export function wrongPasswordsMail(mailContext: AccountMailContext): Mail {
 }
 
 const translateFor = ({ language, settings }: AccountMailContext): [Translate, shop: string] => [
-  createTranslate(language),
+  createTranslate(settings, language),
   settings.app_title,
 ];
 
@@ -173,7 +177,7 @@ function renderAccountMail(
   content: Pick<EmailContent, "title" | "blocks">,
 ): Mail {
   const shop = settings.app_title;
-  const t = createTranslate(language);
+  const t = createTranslate(settings, language);
   const reason = t("You are receiving this email because your address was used at {shop}.", { shop });
   return { to, subject, ...renderEmail({ lang: language, shopName: shop, shopUrl, ...content, reason }) };
 }

@@ -1,4 +1,3 @@
-import type { SiteSettings } from "#contract/content/settings.ts";
 import { orderNumber } from "#contract/orders/order-status.ts";
 import { shopTimeZone } from "#contract/values/format-date.ts";
 import { defaultLanguage, languagePrefix } from "#contract/values/languages.ts";
@@ -8,14 +7,20 @@ import type { Mail } from "../../../../platform/mail/mail.ts";
 import { toMailImageUrl } from "../../../../platform/mail/mail-image.ts";
 import { button, type Fact, facts, items } from "../../../../platform/mail/template/email-blocks.ts";
 import { renderEmail } from "../../../../platform/mail/template/email-template.ts";
-import { createTranslate, formatMailDay, type Translate, toMailLanguage } from "../../../shop/mail-texts/mail-texts.ts";
+import {
+  createTranslate,
+  formatMailDay,
+  type MailSettings,
+  type Translate,
+  toMailLanguage,
+} from "../../../shop/mail-texts/mail-texts.ts";
 import { createOrderUrl, type OrderPage } from "../links/order-link.ts";
 import type { OrderRecord } from "../record/order-record.ts";
 
 /** The recipient and the order, and the settings of the shop that sends the mail. */
 export type OrderMailContext = {
   context: Pick<AppContext, "config" | "now">;
-  settings: SiteSettings;
+  settings: MailSettings;
   to: { email: string };
   order: OrderRecord;
 };
@@ -31,7 +36,13 @@ type OrderMailContent = {
 };
 
 const getLanguage = ({ settings, order }: OrderMailContext) => toMailLanguage(settings, order.language);
-export const translateFor = (mailContext: OrderMailContext): Translate => createTranslate(getLanguage(mailContext));
+
+/** Every text of a mail about an order may have the order's number and the customer's name. */
+export function translateFor(mailContext: OrderMailContext): Translate {
+  const { id, address } = mailContext.order;
+  const values = { number: orderNumber(id), customer: address.firstName };
+  return createTranslate(mailContext.settings, getLanguage(mailContext), values);
+}
 
 /** A mail about an order: the message, the items and a signed link to the order. */
 export function renderOrderMail(mailContext: OrderMailContext, content: OrderMailContent): Mail {
@@ -70,7 +81,7 @@ export function renderOrderMail(mailContext: OrderMailContext, content: OrderMai
 }
 
 /** The shop's phone and email. Empty if the shop has set neither. */
-function formatContact({ mobile, email }: SiteSettings, t: Translate): string[] {
+function formatContact({ mobile, email }: MailSettings, t: Translate): string[] {
   const contact = [mobile, email].filter((part) => part !== "").join(" · ");
   return contact ? [t("Questions about your order? {contact}.", { contact })] : [];
 }
@@ -90,7 +101,8 @@ export function formatDeliveryEstimate(mailContext: OrderMailContext): string[] 
   ];
 }
 
-const english = createTranslate(defaultLanguage);
+/** The default texts, which mails to staff have. */
+const english = createTranslate({ app_title: "", mailTexts: {} }, defaultLanguage);
 
 /** The rows of the order's quote, formatted. */
 export function toPriceFacts(order: OrderRecord, t: Translate = english) {

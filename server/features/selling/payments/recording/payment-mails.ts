@@ -1,4 +1,3 @@
-import type { SiteSettings } from "#contract/content/settings.ts";
 import { orderNumber } from "#contract/orders/order-status.ts";
 import { type Language, languagePrefix } from "#contract/values/languages.ts";
 import { formatPaise } from "#contract/values/money.ts";
@@ -6,7 +5,7 @@ import type { AppContext } from "../../../../context.ts";
 import type { Mail } from "../../../../platform/mail/mail.ts";
 import { type Block, button, facts } from "../../../../platform/mail/template/email-blocks.ts";
 import { renderEmail } from "../../../../platform/mail/template/email-template.ts";
-import { createTranslate, toMailLanguage } from "../../../shop/mail-texts/mail-texts.ts";
+import { createTranslate, type MailSettings, toMailLanguage } from "../../../shop/mail-texts/mail-texts.ts";
 import { refundCreditNote } from "../../invoices/invoices.ts";
 import { createOrderUrl } from "../../orders/index.ts";
 
@@ -19,12 +18,12 @@ type MailedPayment = { orderId: string; amount: number };
 
 export function renderPaidMail(
   context: MailContext,
-  settings: SiteSettings,
+  settings: MailSettings,
   to: Recipient,
   payment: MailedPayment & { reference: string },
 ): Mail {
   const { number, amount } = formatPayment(payment);
-  const t = createTranslate(toMailLanguage(settings, to.language));
+  const t = createTranslate(settings, toMailLanguage(settings, to.language), { number });
   return renderMail(context, settings, to, {
     subject: t("Payment received for order #{number}", { number }),
     title: t("Your payment has arrived"),
@@ -45,12 +44,12 @@ export function renderPaidMail(
 /** `refundIds`: the refunds in this mail, whose credit notes are attached. */
 export function renderRefundedMail(
   context: MailContext,
-  settings: SiteSettings,
+  settings: MailSettings,
   to: Recipient,
   payment: MailedPayment & { reason: string; total: number; refundIds: readonly string[] },
 ): Mail {
   const { number, amount } = formatPayment(payment);
-  const t = createTranslate(toMailLanguage(settings, to.language));
+  const t = createTranslate(settings, toMailLanguage(settings, to.language), { number });
   const reason = t(payment.reason);
   const isPartial = payment.amount < payment.total;
   const mail = renderMail(context, settings, to, {
@@ -79,12 +78,12 @@ type MailContent = {
 
 function renderMail(
   context: MailContext,
-  settings: SiteSettings,
+  settings: MailSettings,
   to: Recipient,
   { subject, orderId, blocks, ...content }: MailContent,
 ): Mail {
   const language = toMailLanguage(settings, to.language);
-  const t = createTranslate(language);
+  const t = createTranslate(settings, language, { number: orderNumber(orderId) });
   const shop = settings.app_title;
   const { html, text } = renderEmail({
     ...content,
