@@ -8,11 +8,19 @@ let formats: { date?: Intl.DateTimeFormat; dateTime?: Intl.DateTimeFormat } = {}
 
 /** Dates of English pages are written as in the US (SPEC §9: en-US, short). */
 export function setDateLanguage(language: Language) {
-  const languageLocale = language === defaultLanguage ? "en-US" : languages[language].locale;
-  if (languageLocale !== locale) formats = {};
-  locale = languageLocale;
+  setLocale(language === defaultLanguage ? "en-US" : languages[language].locale);
 }
 setDateLanguage(defaultLanguage);
+
+/** Dates of the back office are written as in the region of the shop: "20 Nov 2026, 3:12 pm". */
+export function setDateRegion() {
+  setLocale("en-IN");
+}
+
+function setLocale(changed: string) {
+  if (changed !== locale) formats = {};
+  locale = changed;
+}
 
 // Formats are created on first use, because the first Intl format takes a browser 10 to 20 ms.
 

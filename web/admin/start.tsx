@@ -5,6 +5,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
+import { setDateRegion } from "#contract/values/format-date.ts";
 import { PasswordPrompt } from "./frame/password-prompt.tsx";
 import { routes } from "./routes.tsx";
 import { deleteOldDrafts } from "./state/browser/drafts.ts";
@@ -13,6 +14,7 @@ import { applyTheme } from "./state/theme.ts";
 import { ToastRegion } from "./ui/toasts.tsx";
 
 applyTheme();
+setDateRegion();
 deleteOldDrafts();
 const root = document.querySelector("#root");
 if (!root) throw new Error("The document has no #root.");

@@ -84,7 +84,7 @@ test("an image is uploaded with its description, and an article is scheduled", a
   await textOf(page).fill("Indigo sulks.");
   await page.getByLabel("From").fill("2099-11-30T18:00");
   await page.getByRole("button", { name: "Schedule" }).click();
-  await expect(page.getByText("From Nov 30, 2099, 6:00 PM")).toBeVisible();
+  await expect(page.getByText("From 30 Nov 2099, 6:00 pm")).toBeVisible();
   await page.goto("/admin/content?status=scheduled");
   await expect(page.getByRole("row", { name: /On indigo.*Scheduled/ })).toBeVisible();
 });
