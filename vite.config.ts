@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import MessageFormat from "@messageformat/core";
@@ -52,7 +52,7 @@ export default defineConfig({
         // a list for each of a hundred imports would add 1.4 kB to the first page.
         modulePreload: false,
         rolldownOptions: {
-          input: ["web/shell/startup/start.ts", "web/shell/entry-client.tsx"],
+          input: ["web/shell/startup/start.ts", "web/shell/entry-client.tsx", ...globSync("web/ui/fonts/*/*.css")],
           output: {
             codeSplitting: { groups: chunkGroups },
             // Chromium compiles a script with this comment as a whole while the script arrives, off the main thread.

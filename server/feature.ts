@@ -8,8 +8,8 @@ import type { App } from "./platform/http/app.ts";
 import type { Readiness } from "./platform/http/readiness.ts";
 import type { ImageRenderer } from "./platform/images/rendering/image-renderer.ts";
 
-/** The content of header and footer besides the settings. */
-type Layout = Pick<PublicSettings, "announcement" | "menus">;
+/** The content of header and footer besides the settings, and the look of the pages. */
+type Layout = Pick<PublicSettings, "announcement" | "menus" | "brand">;
 
 /** The dependencies of routes and hooks, in a process that serves the shop. */
 export type ServedContext = AppContext & {

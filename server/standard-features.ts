@@ -52,6 +52,7 @@ import { invoicesFeature } from "./features/selling/invoices/feature.ts";
 import { ordersFeature } from "./features/selling/orders/feature.ts";
 import { packingFeature } from "./features/selling/packing/feature.ts";
 import { paymentsFeature } from "./features/selling/payments/feature.ts";
+import { brandFeature } from "./features/shop/brand/feature.ts";
 import { settingsFeature } from "./features/shop/settings/feature.ts";
 import { paymentSandbox } from "./payment-sandbox.ts";
 
@@ -63,6 +64,7 @@ export const standardFeatures: readonly Feature[] = [
   catalogueFeature,
   publishingFeature,
   settingsFeature,
+  brandFeature,
   accountFeature,
   addressesFeature,
   cartFeature,

@@ -1,4 +1,4 @@
-import { settingFields, settingSections } from "#contract/admin/settings/setting-fields.ts";
+import { findSettingField, settingFields, settingSections } from "#contract/admin/settings/setting-fields.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { describeUnusedZones, listUnusedZones } from "../../server/features/selling/delivery/index.ts";
 import { getSettings, ShopSettings, saveSettings } from "../../server/features/shop/settings/settings.ts";
@@ -19,7 +19,8 @@ export const settingsCommand: Command = {
 
   Lists and objects are written as JSON: settings set deliveryDays "[2, 4]"
   Settings: ${settingNames.join(", ")}`,
-  async run([verb, name, value, ...more], { getContext, terminal }) {
+  async run([verb, typed, value, ...more], { getContext, terminal }) {
+    const name = typed === undefined ? undefined : (findSettingField(typed)?.name ?? typed);
     if (verb === "list" && name === undefined) {
       for (const line of formatColumns(listSettings())) terminal.out(line);
       return 0;
@@ -43,7 +44,7 @@ export const settingsCommand: Command = {
 /** A row for each setting, with the labels of the back office. */
 function listSettings(): string[][] {
   const sections = new Map<string, string>(settingSections.map(({ id, label }) => [id, label]));
-  return settingFields.map(({ name, section, label }) => [name, sections.get(section) ?? "", label]);
+  return settingFields.map(({ name, alias, section, label }) => [alias ?? name, sections.get(section) ?? "", label]);
 }
 
 type SettingName = keyof ShopSettings;

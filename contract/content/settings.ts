@@ -2,6 +2,7 @@ import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
 import { UpdateChannel } from "../orders/order-updates.ts";
 import { defaultLanguage, languageCodes } from "../values/languages.ts";
+import { headingFonts } from "./brand/fonts.ts";
 import { ShownMenus } from "./menus.ts";
 
 const WebUrl = z
@@ -150,6 +151,18 @@ const AnnouncementText = z.object({
 });
 export type AnnouncementText = z.infer<typeof AnnouncementText>;
 
+/** The look of the shop, as pages need it beyond their stylesheet. */
+export const PublicBrand = z.object({
+  /** The style attribute of the document: the custom properties that differ from those of the stylesheet. */
+  style: z.string(),
+  themeColor: z.string(),
+  /** The fonts that the style names. Pages load their stylesheets, and preload their files. */
+  fonts: z.array(z.enum(headingFonts)),
+  /** The version of the shop's own icons. Without one, the shop has the default icons. */
+  iconVersion: z.string().optional(),
+});
+export type PublicBrand = z.infer<typeof PublicBrand>;
+
 /** The settings as the API returns them. */
 export const PublicSettings = SiteSettings.extend({
   /** Whether online payments are in test mode and charge nobody. A public shop says so on every page. */
@@ -165,6 +178,8 @@ export const PublicSettings = SiteSettings.extend({
   announcement: AnnouncementText.nullable().optional(),
   /** The menus that staff have edited. Responses of earlier builds lack this field. */
   menus: ShownMenus.optional(),
+  /** Missing if the shop has the default look, and in responses of earlier builds. */
+  brand: PublicBrand.optional(),
 });
 
 export type PublicSettings = z.infer<typeof PublicSettings>;

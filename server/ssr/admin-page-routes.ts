@@ -1,4 +1,6 @@
 import type { FastifyReply } from "fastify";
+import type { toAdminBrand } from "../features/shop/brand/brand.ts";
+import { html } from "../platform/html/html.ts";
 import type { App } from "../platform/http/app.ts";
 import type { Renderer } from "./renderer.ts";
 
@@ -7,14 +9,27 @@ import type { Renderer } from "./renderer.ts";
  * knows who is signed in. Unlike the shop's pages they may use the camera (to scan parcels and units), and no page may
  * show them in a frame.
  */
-export function adminPageRoutes(app: App, { getAdminPage }: Pick<Renderer, "getAdminPage">) {
+export function adminPageRoutes(app: App, { getAdminPage, findBrand }: AdminPages) {
   const options = { schema: { hide: true } };
   const sendPage = async (_request: unknown, reply: FastifyReply) => {
     reply.headers({ ...pageHeaders, ...adaptPolicy(reply.getHeader("content-security-policy")) });
-    return reply.type("text/html; charset=utf-8").send(await getAdminPage());
+    return reply.type("text/html; charset=utf-8").send(addBrand(await getAdminPage(), await findBrand()));
   };
   app.get("/admin", options, sendPage);
   app.get("/admin/*", options, sendPage);
+}
+
+type AdminPages = Pick<Renderer, "getAdminPage"> & { findBrand: () => Promise<ReturnType<typeof toAdminBrand>> };
+
+/** Adds the colours, the icon and the name of the shop to the document. */
+function addBrand(page: string, { style, themeColor, iconVersion, shopName }: ReturnType<typeof toAdminBrand>): string {
+  const icon = iconVersion
+    ? `<link rel="icon" href="/icon-192.png?v=${iconVersion}" type="image/png" />`
+    : `<link rel="icon" href="/favicon.svg" type="image/svg+xml" />`;
+  const head = html`<meta name="theme-color" content="${themeColor}" /><meta name="application-name" content="${shopName}" />`;
+  return page
+    .replace("<html ", () => String(style ? html`<html style="${style}" ` : html`<html `))
+    .replace("<title>Back office</title>", () => String(html`<title>Back office · ${shopName}</title>`) + icon + head);
 }
 
 const pageHeaders = {

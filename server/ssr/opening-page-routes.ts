@@ -18,7 +18,7 @@ export function openingPageRoutes(app: App, { renderOpeningPage }: Pick<Renderer
         .header("cache-control", "no-store")
         .header("x-robots-tag", "noindex")
         .type("text/html; charset=utf-8")
-        .send(renderOpeningPage(language, { settings, result }));
+        .send(renderOpeningPage({ language, brand: settings.brand }, { settings, result }));
     });
   }
 }

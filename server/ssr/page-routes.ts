@@ -3,9 +3,12 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Registry } from "prom-client";
 import { findLanguage, languageCodes, languagePrefix } from "#contract/values/languages.ts";
 import type { AppContext } from "../context.ts";
+import { toAdminBrand, toPublicBrand } from "../features/shop/brand/brand.ts";
+import { getSettings } from "../features/shop/settings/settings.ts";
 import type { ChangeFeed } from "../platform/cache/change-feed.ts";
 import { memoize } from "../platform/cache/memoize.ts";
 import { createCdnPageHeaders } from "../platform/cdn/cdn-headers.ts";
+import type { Database } from "../platform/database/database.ts";
 import type { App } from "../platform/http/app.ts";
 import { sendRouteNotFound } from "../platform/http/error-responses.ts";
 import { redactParameters } from "../platform/http/log.ts";
@@ -30,7 +33,7 @@ const retryAfterSeconds = 2;
 /** Every URL outside the API is a page. A page depends on its URL alone, so one cached page serves everyone. */
 export async function pageRoutes(
   app: App,
-  { config, changes }: AppContext & { changes: ChangeFeed },
+  { config, db, changes }: AppContext & { changes: ChangeFeed },
   readiness: Readiness,
   metrics: Registry,
 ) {
@@ -49,16 +52,18 @@ export async function pageRoutes(
   });
 
   app.get("/api/*", { schema: { hide: true } }, sendRouteNotFound);
-  adminPageRoutes(app, renderer);
+
+  adminPageRoutes(app, { ...renderer, findBrand: async () => toAdminBrand(await getSettings(db)) });
   openingPageRoutes(app, renderer);
   for (const language of languageCodes)
-    app.get(`${languagePrefix(language)}/offline`, { schema: { hide: true } }, (_request, reply) =>
-      reply
+    app.get(`${languagePrefix(language)}/offline`, { schema: { hide: true } }, async (_request, reply) => {
+      const page = { language, brand: toPublicBrand(await getSettings(db)) };
+      return reply
         .header("cache-control", "no-cache")
         .type("text/html; charset=utf-8")
-        .send(renderer.renderOfflinePage(language)),
-    );
-  const errorHandler = createErrorResponder(renderer);
+        .send(renderer.renderOfflinePage(page));
+    });
+  const errorHandler = createErrorResponder(renderer, db);
   const normalizeUrl = createUrlNormalizer(renderer, publicUrl);
   const getCdnHeaders = createCdnPageHeaders(cdn);
   const renderPage = async (path: string, route: string) => {
@@ -141,16 +146,19 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Cach
 const hasToken = (url: string) => /[?&]token=/.test(url);
 
 /** Customers get an error page even while the database is unavailable. Errors other than 503 are logged. */
-function createErrorResponder({ renderErrorPage }: Pick<Renderer, "renderErrorPage">) {
-  return (error: Error & { status?: number }, request: FastifyRequest, reply: FastifyReply) => {
+function createErrorResponder({ renderErrorPage }: Pick<Renderer, "renderErrorPage">, db: Database) {
+  return async (error: Error & { status?: number }, request: FastifyRequest, reply: FastifyReply) => {
     const isUnavailable = error.status === 503;
+    // Without the database, the page has the default look.
+    const brand = await getSettings(db).then(toPublicBrand, () => undefined);
+    const language = findLanguage(request.url.split("?", 1)[0] ?? "");
     if (!isUnavailable) request.log.error({ err: error, url: redactParameters(request.url) }, "unhandled error");
     if (isUnavailable) reply.header("retry-after", retryAfterSeconds);
     return reply
       .code(isUnavailable ? 503 : 500)
       .header("cache-control", "no-store")
       .type("text/html; charset=utf-8")
-      .send(renderErrorPage(findLanguage(request.url.split("?", 1)[0] ?? ""), request.id));
+      .send(renderErrorPage({ language, brand }, request.id));
   };
 }
 

@@ -1,7 +1,8 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import type { Worker } from "node:worker_threads";
+import { type BrandFont, headingFonts } from "#contract/content/brand/fonts.ts";
 import type { OpeningPage } from "#contract/content/opening.ts";
-import type { Language } from "#contract/values/languages.ts";
 import type { App } from "../platform/http/app.ts";
 import { createInProcessSend } from "./in-process-api.ts";
 import type { RenderedPage } from "./page-cache.ts";
@@ -12,6 +13,7 @@ import { createResponseCache } from "./response-cache.ts";
 import {
   type Assets,
   adminEntry,
+  type BarePage,
   entryModule,
   loadAdminPage,
   loadBuild,
@@ -31,16 +33,19 @@ export type Renderer = {
   /** Finds the route of the page at this path. */
   matchPage(pathname: string): PageMatch;
   /** HTML of the page that is sent when rendering fails, with the id of the request. */
-  renderErrorPage(language: Language, requestId: string): string;
+  renderErrorPage(page: BarePageContent, requestId: string): string;
   /** HTML of the page that the service worker shows without a network. */
-  renderOfflinePage(language: Language): string;
+  renderOfflinePage(page: BarePageContent): string;
   /** HTML of the page that visitors see before the shop opens. */
-  renderOpeningPage(language: Language, page: OpeningPage): string;
+  renderOpeningPage(page: BarePageContent, opening: OpeningPage): string;
   /** HTML of every page of the admin area, which the browser renders. */
   getAdminPage(): Promise<string>;
   /** The running render workers, and how many pages each has to render. */
   listLoads(): readonly { thread: Worker; pending: number }[];
 };
+
+/** A page without data: its language and the look of the shop. */
+type BarePageContent = Omit<BarePage, "assets">;
 
 type BuildRendererOptions = { threads: number; cdnUrl: string | undefined };
 
@@ -59,9 +64,9 @@ export async function createBuildRenderer(
   return {
     ...pages,
     matchPage: entry.matchPage,
-    renderErrorPage: (language, requestId) => entry.renderErrorPage(assets, language, requestId),
-    renderOfflinePage: (language) => entry.renderOfflinePage(assets, language),
-    renderOpeningPage: (language, page) => entry.renderOpeningPage(assets, language, page),
+    renderErrorPage: (page, requestId) => entry.renderErrorPage({ ...page, assets }, requestId),
+    renderOfflinePage: (page) => entry.renderOfflinePage({ ...page, assets }),
+    renderOpeningPage: (page, opening) => entry.renderOpeningPage({ ...page, assets }, opening),
     getAdminPage: async () => adminPage,
   };
 }
@@ -77,6 +82,10 @@ function createInProcessRenderer(
   const render = (path: string) => collectTopics(() => runInLanguageOf(path, () => entry.render(path, origin, assets)));
   return { whenStarted: async () => {}, render, invalidate, listLoads: () => [] };
 }
+
+/** Whether the font has a stylesheet of its own. The two of the default look are in the stylesheet of all pages. */
+const isLoadedAlone = (font: BrandFont) => existsSync(`${projectRoot}/web/ui/fonts/${font}`);
+const toSourceFont = (font: BrandFont) => ({ styles: [`/web/ui/fonts/${font}/${font}.css`], files: [] });
 
 /** Renders through Vite on the server's own port, with hot reload: `npm run dev`. */
 export async function createDevelopmentRenderer(app: App, origin: string): Promise<Renderer> {
@@ -94,7 +103,7 @@ export async function createDevelopmentRenderer(app: App, origin: string): Promi
     start: `/${startModule}`,
     entry: `/${entryModule}`,
     styles: ["/web/shell/app.css"],
-    fonts: [],
+    fonts: Object.fromEntries(headingFonts.filter(isLoadedAlone).map((name) => [name, toSourceFont(name)])),
     preload: () => [],
     cdnUrl: "",
     development,
@@ -111,9 +120,9 @@ export async function createDevelopmentRenderer(app: App, origin: string): Promi
     },
     invalidate: () => {},
     matchPage: firstEntry.matchPage,
-    renderErrorPage: (language, requestId) => firstEntry.renderErrorPage(assets, language, requestId),
-    renderOfflinePage: (language) => firstEntry.renderOfflinePage(assets, language),
-    renderOpeningPage: (language, page) => firstEntry.renderOpeningPage(assets, language, page),
+    renderErrorPage: (page, requestId) => firstEntry.renderErrorPage({ ...page, assets }, requestId),
+    renderOfflinePage: (page) => firstEntry.renderOfflinePage({ ...page, assets }),
+    renderOpeningPage: (page, opening) => firstEntry.renderOpeningPage({ ...page, assets }, opening),
     getAdminPage: async () =>
       vite.transformIndexHtml(`/${adminEntry}`, await readFile(`${projectRoot}/${adminEntry}`, "utf8")),
     listLoads: () => [],

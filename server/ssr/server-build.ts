@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Manifest } from "vite";
 import type { SendRequest } from "#contract/client/requests.ts";
 import type { OpeningPage } from "#contract/content/opening.ts";
+import type { PublicBrand } from "#contract/content/settings.ts";
 import type { Language } from "#contract/values/languages.ts";
 import { memoize } from "../platform/cache/memoize.ts";
 import type { RenderedPage } from "./page-cache.ts";
@@ -27,15 +28,19 @@ export type ServerEntry = {
   setSend(send: SendRequest): void;
   render(path: string, origin: string, assets: Assets): Promise<RenderedPage>;
   matchPage(pathname: string): PageMatch;
-  renderErrorPage(assets: Assets, language: Language, requestId: string): string;
-  renderOfflinePage(assets: Assets, language: Language): string;
-  renderOpeningPage(assets: Assets, language: Language, page: OpeningPage): string;
+  renderErrorPage(page: BarePage, requestId: string): string;
+  renderOfflinePage(page: BarePage): string;
+  renderOpeningPage(page: BarePage, opening: OpeningPage): string;
 };
+/** What a page without data depends on. */
+export type BarePage = { assets: Assets; language: Language; brand: PublicBrand | undefined };
+type FontAssets = { styles: string[]; files: string[] };
 export type Assets = {
   start: string;
   entry: string;
   styles: string[];
-  fonts: string[];
+  /** The font of a name that every page may need, and the stylesheets of the fonts that a brand can choose. */
+  fonts: Record<string, FontAssets>;
   preload: (source: string) => string[];
   cdnUrl: string;
   development: string;
@@ -70,11 +75,27 @@ function toAssets(manifest: Manifest, cdnUrl: string): Assets {
     styles: listWithImports(manifest, entryModule)
       .flatMap(({ css }) => css ?? [])
       .map(toUrl),
-    fonts: Object.values(manifest).flatMap(({ file }) => (file.endsWith(".woff2") ? [toUrl(file)] : [])),
+    fonts: listFonts(manifest, toUrl),
     preload: memoize(listFiles, { maxEntries: 500 }),
     cdnUrl,
     development: "",
   };
+}
+
+const fontFolder = "web/ui/fonts/";
+
+/** The files of each font by its name. A font in a folder of its own has a stylesheet, which only its pages load. */
+function listFonts(manifest: Manifest, toUrl: (file: string) => string): Assets["fonts"] {
+  const fonts: Assets["fonts"] = {};
+  for (const [source, { file }] of Object.entries(manifest)) {
+    if (!source.startsWith(fontFolder)) continue;
+    const [name = "", type] = (source.split("/").at(-1) ?? "").split(".");
+    const font = fonts[name] ?? { styles: [], files: [] };
+    fonts[name] = font;
+    if (type === "css") font.styles.push(toUrl(file));
+    else if (type === "woff2") font.files.push(toUrl(file));
+  }
+  return fonts;
 }
 
 /**

@@ -9,7 +9,10 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from "react-router";
+import { defaultPalette } from "#contract/content/brand/default-palette.ts";
+import type { BrandFont } from "#contract/content/brand/fonts.ts";
 import type { OpeningPage } from "#contract/content/opening.ts";
+import type { PublicBrand } from "#contract/content/settings.ts";
 import {
   defaultLanguage,
   findLanguage,
@@ -41,7 +44,8 @@ export type Assets = {
   start: string;
   entry: string;
   styles: string[];
-  fonts: string[];
+  /** The fonts by their names, with the stylesheets that only some pages load. */
+  fonts: Record<string, { styles: string[]; files: string[] }>;
   preload: (source: string) => string[];
   /** Base URL of images and videos. The URLs of the files above already contain it. */
   cdnUrl: string;
@@ -90,17 +94,19 @@ export async function render(path: string, origin: string, assets: Assets): Prom
   const start = `<script type="module" async fetchpriority="low" src="${assets.start}" data-scripts="${[...scripts].join(" ")}"></script>`;
   const [top, end] = [body.indexOf("<head>") + "<head>".length, body.lastIndexOf("</body>")];
   const [links, headEnd] = [body.indexOf(firstLink), body.indexOf("</head>")];
+  const brand = client.getQueryData(queries.settings().queryKey)?.data.brand;
   const content = shared.resolve(body.slice(headEnd, end));
   const html = joinHtml([
     "<!DOCTYPE html>",
-    body.slice(0, top),
+    addBrandStyle(body.slice(0, top), brand),
     // The stylesheet precedes the image preloads, which React puts first, because the stylesheet blocks the first
     // paint.
-    renderAssetTags(assets, language),
+    renderAssetTags(assets, language, brand),
     // The order of elements is React's, so that a page with parts of earlier pages has the same ETag as a page that is
     // rendered as a whole.
     body.slice(top, links),
     ...(content.head.match(imagePreloads) ?? []),
+    renderBrandTags(brand),
     body.slice(links, headEnd),
     content.head.replace(imagePreloads, ""),
     ...content.body,
@@ -112,7 +118,7 @@ export async function render(path: string, origin: string, assets: Assets): Prom
 }
 
 /** The first link of the document's head. React inserts the links of images to preload before it. */
-const firstLink = '<link rel="icon"';
+const firstLink = '<link rel="manifest"';
 const imagePreloads = /<link rel="preload"[^>]*>/g;
 
 /** Returns only the page's own routes, because React Router copies all routes for each page. */
@@ -135,33 +141,69 @@ async function findOfferedLanguage(client: QueryClient, path: string): Promise<L
  * Fallback page without scripts, which the server sends when rendering fails. It shows the id of the request.
  * `language`: the language of the URL. The server may not know at that moment whether the shop offers the language.
  */
-export function renderErrorPage(assets: Assets, language: Language, requestId: string): string {
-  return renderWithoutScripts(<ErrorDocument reference={requestId} />, assets, language);
+export function renderErrorPage(page: BarePage, requestId: string): string {
+  return renderWithoutScripts(<ErrorDocument reference={requestId} />, page);
 }
 
 /** The page that the service worker shows without a network. */
-export const renderOfflinePage = (assets: Assets, language: Language): string =>
-  renderWithoutScripts(<OfflineDocument />, assets, language);
+export const renderOfflinePage = (page: BarePage): string => renderWithoutScripts(<OfflineDocument />, page);
 
 /** The page that visitors see before the shop opens. */
-export const renderOpeningPage = (assets: Assets, language: Language, page: OpeningPage): string =>
-  renderWithoutScripts(<OpeningDocument {...page} />, assets, language);
+export const renderOpeningPage = (page: BarePage, opening: OpeningPage): string =>
+  renderWithoutScripts(<OpeningDocument {...opening} />, page);
 
-function renderWithoutScripts(document: ReactElement, assets: Assets, language: Language): string {
+/** What a page without data depends on. */
+export type BarePage = { assets: Assets; language: Language; brand: PublicBrand | undefined };
+
+function renderWithoutScripts(document: ReactElement, { assets, language, brand }: BarePage): string {
   setLanguage(language, builds[language].catalog);
-  const body = renderToStaticMarkup(document);
-  return `<!DOCTYPE html>${body.replace("<head>", `<head>${renderAssetTags(assets, language)}`)}`;
+  const body = addBrandStyle(renderToStaticMarkup(document), brand);
+  const tags = renderAssetTags(assets, language, brand) + renderBrandTags(brand);
+  return `<!DOCTYPE html>${body.replace("<head>", () => `<head>${tags}`)}`;
 }
 
 /**
- * Fonts of a writing system are preloaded only on pages of its languages. On other pages, `unicode-range` loads them
+ * The custom properties of the brand in the style attribute of the document. React neither adds nor removes it, so that
+ * no page contains it twice and no script needs it.
+ */
+function addBrandStyle(html: string, brand: PublicBrand | undefined): string {
+  if (!brand?.style) return html;
+  return html.replace("<html", () => `<html style="${escapeAttribute(brand.style)}"`);
+}
+
+/** Icons and colour of the browser's window. The version of an icon makes browsers load a changed one at once. */
+function renderBrandTags(brand: PublicBrand | undefined): string {
+  const { iconVersion, themeColor = defaultPalette.light.dye } = brand ?? {};
+  const [icon, touchIcon] = iconVersion
+    ? [`/icon-192.png?v=${iconVersion}" type="image/png`, `/touch-icon.png?v=${iconVersion}`]
+    : ['/favicon.svg" type="image/svg+xml', "/touch-icon.png"];
+  return [
+    `<link rel="icon" href="${icon}"/>`,
+    `<link rel="apple-touch-icon" href="${touchIcon}"/>`,
+    `<meta name="theme-color" content="${themeColor}"/>`,
+  ].join("");
+}
+
+const escapeAttribute = (value: string) => value.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+
+/** The fonts of the default look, which are in the stylesheet of all pages. */
+const defaultFonts: readonly BrandFont[] = ["newsreader", "figtree"];
+
+/**
+ * Only the fonts of the brand are loaded. Fonts of a writing system are preloaded only on pages of its languages. On other pages, `unicode-range` loads them
  * when needed.
  */
-function renderAssetTags(assets: Assets, language: Language): string {
-  const fonts = assets.fonts.filter((href) => language === "hi" || !href.includes("devanagari"));
+function renderAssetTags(assets: Assets, language: Language, brand: PublicBrand | undefined): string {
+  const names = new Set<string>([...(brand?.fonts ?? defaultFonts), "language-names"]);
+  const isUsed = (name: string) => names.has(name) || (language === "hi" && name.includes("devanagari"));
+  const fonts = Object.entries(assets.fonts).flatMap(([name, font]) => (isUsed(name) ? [font] : []));
   return [
-    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
+    ...[...assets.styles, ...fonts.flatMap(({ styles }) => styles)].map(
+      (href) => `<link rel="stylesheet" href="${href}">`,
+    ),
+    ...fonts
+      .flatMap(({ files }) => files)
+      .map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
     assets.development,
   ].join("");
 }

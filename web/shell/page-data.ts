@@ -3,7 +3,7 @@ import { hashKey } from "@tanstack/react-query";
 import type { ProductCard, ProductList } from "#contract/catalogue/catalogue.ts";
 import type { ReviewsResponse } from "#contract/catalogue/reviews.ts";
 import { unshownFields } from "#contract/catalogue/shown-card.ts";
-import type { SiteSettings } from "#contract/content/settings.ts";
+import type { PublicSettings } from "#contract/content/settings.ts";
 import { queries } from "../app/state/queries.ts";
 import { selectTrending } from "../features/home/trending-products.ts";
 
@@ -29,7 +29,7 @@ export function findShownBefore(client: QueryClient, queryKey: QueryKey): Produc
  * responses, and contain several times the data that cards show.
  */
 export function toPageData(queryKey: QueryKey, response: object, shownBefore: ProductList | undefined): object {
-  if (queryKey[0] === "settings") return withoutJsonLd(response as SettingsResponse);
+  if (queryKey[0] === "settings") return withoutHeadData(response as SettingsResponse);
   if (queryKey[0] === "reviews") return withoutAuthors(response as ReviewsResponse);
   if (queryKey[0] !== "products" || !isProductList(response)) return response;
   const isRow = rowKeys.has(hashKey(queryKey));
@@ -52,12 +52,12 @@ const withoutAuthors = (response: ReviewsResponse): object => ({
   reviews: response.reviews.map(({ userId, ...review }) => review),
 });
 
-type SettingsResponse = { data: SiteSettings };
+type SettingsResponse = { data: PublicSettings };
 
-/** Omits the home page's structured data, which search engines read in the HTML. */
-const withoutJsonLd = (response: SettingsResponse): SettingsResponse => ({
+/** Omits the home page's structured data, which search engines read in the HTML, and the look of the document. */
+const withoutHeadData = ({ data: { brand, ...data }, ...response }: SettingsResponse): SettingsResponse => ({
   ...response,
-  data: { ...response.data, schema_json_ld: null },
+  data: { ...data, schema_json_ld: null },
 });
 
 const isProductList = (response: object): response is ProductList =>

@@ -46,14 +46,12 @@ export function Document({ children }: { children: ReactNode }) {
     document.documentElement.dataset.hydrated = "";
   }, []);
   return (
-    <html lang={getLanguage()} dir={languages[getLanguage()].dir}>
+    // entry-server.tsx adds the style attribute of the brand, and to the head what depends on it.
+    <html lang={getLanguage()} dir={languages[getLanguage()].dir} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <meta name="theme-color" content="#7a2331" />
       </head>
       <body>{children}</body>
     </html>

@@ -1,3 +1,5 @@
+import { buttonStyles, maxCornerRadius } from "../../content/brand/brand-choices.ts";
+import { type BrandFont, bodyFonts, brandFonts, headingFonts } from "../../content/brand/fonts.ts";
 import type { Permission } from "../permissions.ts";
 import type { SettingKind } from "./setting-text.ts";
 
@@ -15,6 +17,8 @@ export type SettingField = {
   permission?: Permission;
   /** Columns of a `table`. */
   columns?: readonly { key: string; label: string; isAmount?: boolean }[];
+  /** Another name of the setting on the command line. Its own name is that of the specification. */
+  alias?: string;
   /** The values of a `choice`. */
   options?: readonly { value: string; label: string }[];
   /** Whether a page has a separate form for the setting. The command line changes it as text. */
@@ -25,7 +29,8 @@ export type SettingField = {
 export const settingSections = [
   { id: "shop", label: "Shop and contact", text: "Name, address, phone, opening hours, map" },
   { id: "social", label: "Social media and apps", text: "Links in the footer of every page" },
-  { id: "appearance", label: "Logo and images", text: "Logo, and the hosts whose images pages may show" },
+  { id: "brand", label: "Brand", text: "Logo, icon, colours, fonts, with a preview" },
+  { id: "appearance", label: "External images", text: "The hosts whose images pages may show" },
   { id: "search-engines", label: "Search engines", text: "Titles, descriptions, link previews, structured data" },
   { id: "questions", label: "Help questions", text: "Questions and answers on the contact page" },
   { id: "languages", label: "Languages and currency", text: "Languages of the pages, the rate of the dollar" },
@@ -71,10 +76,22 @@ export const settingFields: readonly SettingField[] = [
     ["appStoreUrl", "Address in the App Store", "text", { hint: "https://… Empty: no link." }],
     ["playStoreUrl", "Address in Google Play", "text", { hint: "https://… Empty: no link." }],
   ]),
-  ...define("appearance", [
-    ["imageUrl", "Logo", "text", { hint: "/media/… or https://… Empty: the shop's name as text." }],
+  ...define("brand", [
+    ["imageUrl", "Logo", "text", { alias: "logo", hint: "/media/… or https://… Empty: the shop's name as text." }],
     ["image_alt_text", "Alternative text of the logo", "text", { hint: "Empty: the shop's name." }],
-    ["image_title", "Title of the logo", "text"],
+    ["image_title", "Title of the logo", "text", { hint: "Shown when the mouse points at it." }],
+    ["icon", "Icon", "text", { hint: "A square image. Empty: the initial of the shop's name." }],
+    ["accentColor", "Accent", "text", { hint: "Buttons, links and prices." }],
+    ["paperColor", "Paper", "text", { hint: "The background of pages in the light theme." }],
+    ["inkColor", "Ink", "text", { hint: "Texts in the light theme." }],
+    ["paperColorDark", "Paper in the dark theme", "text"],
+    ["inkColorDark", "Ink in the dark theme", "text"],
+    ["headingFont", "Font of headings", "choice", { options: toFontOptions(headingFonts) }],
+    ["bodyFont", "Font of texts", "choice", { options: toFontOptions(bodyFonts) }],
+    ["cornerRadius", "Round corners", "number", { hint: `Pixels: 0 to ${maxCornerRadius}.` }],
+    ["buttonStyle", "Buttons", "choice", { options: toOptions(buttonStyles.join(" ")) }],
+  ]),
+  ...define("appearance", [
     [
       "pictureHosts",
       "Hosts of external images",
@@ -278,13 +295,17 @@ function toColumns(...texts: string[]) {
   });
 }
 
+function toFontOptions(fonts: readonly BrandFont[]) {
+  return fonts.map((value) => ({ value, label: `${brandFonts[value].name}: ${brandFonts[value].text}` }));
+}
+
 /** "daily weekly": Daily, Weekly */
 function toOptions(values: string) {
   return values.split(" ").map((value) => ({ value, label: value.replace(/^./, (initial) => initial.toUpperCase()) }));
 }
 
 export const findSettingField = (name: string): SettingField | undefined =>
-  settingFields.find((field) => field.name === name);
+  settingFields.find((field) => field.name === name || field.alias === name);
 
 /**
  * Whether these permissions allow changing the setting. `settings.tax:write` alone is enough for the seller on

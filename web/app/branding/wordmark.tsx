@@ -9,7 +9,7 @@ type WordmarkProps = {
   stacked?: boolean;
 };
 
-/** The shop's logo image if one is set. Default: a cotton boll and the shop's name in letter-spaced serif capitals. */
+/** The shop's logo image if one is set. Default: the shop's name in letter-spaced serif capitals, with its mark. */
 export function Wordmark({ settings, stacked = false }: WordmarkProps) {
   const { app_title, imageUrl, image_alt_text, image_title } = settings;
   const cdn = useContext(CdnContext);
@@ -50,10 +50,17 @@ const shortNameClassName = "text-balance -me-[0.18em] pt-[0.2em] tracking-[0.18e
 /** Long names have no room for letter-spaced capitals. More than two lines would make the phone header too tall. */
 const longNameClassName = "line-clamp-2";
 
-/** Cotton boll, same shape as in favicon.svg: three tufts of cotton, the sepals that held them, a stem. */
+/**
+ * Cotton boll, same shape as in favicon.svg: three tufts of cotton, the sepals that held them, a stem. The style of the
+ * document hides it in shops with another mark (server/features/shop/brand/brand.ts).
+ */
 export function Boll({ className }: { className: string }) {
   return (
-    <svg viewBox="0 0 32 32" aria-hidden="true" className={classNames("shrink-0", className)}>
+    <svg
+      viewBox="0 0 32 32"
+      aria-hidden="true"
+      className={classNames("shrink-0 [display:var(--boll,block)]", className)}
+    >
       <path
         fill="none"
         stroke="currentColor"

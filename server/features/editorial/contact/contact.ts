@@ -7,7 +7,8 @@ import { facts } from "../../../platform/mail/template/email-blocks.ts";
 import { renderEmail } from "../../../platform/mail/template/email-template.ts";
 import { consumeRateLimit } from "../../../platform/rate-limits/rate-limit.ts";
 import { announceToStaff } from "../../shop/audit/audit.ts";
-import { getSettings } from "../../shop/settings/settings.ts";
+import { toEmailLook } from "../../shop/brand/brand.ts";
+import { getSettings, type ShopSettings } from "../../shop/settings/settings.ts";
 import { insertMessage, listLatestMessages } from "./contact-queries.ts";
 
 const contactRateLimit = { name: "contact", windowSeconds: 3600, perEmail: 5, perNetwork: 30 };
@@ -21,7 +22,8 @@ export async function submitContactMessage(
   message: ContactMessage,
   network: string,
 ): Promise<{ message: string }> {
-  const { app_title, email, replyHours } = await getSettings(context.db);
+  const settings = await getSettings(context.db);
+  const { email, replyHours } = settings;
   const response = { message: `Thank you for your message! We will reply within ${replyHours} hours.` };
   if (message.website) return response;
   await consumeRateLimit(context, context.db, contactRateLimit, {
@@ -32,7 +34,7 @@ export async function submitContactMessage(
   const { website: _, ...storedMessage } = message;
   const mail = renderMessageMail(message, {
     to: getReplyAddress(context, { email }),
-    shopName: app_title,
+    settings,
     context,
   });
   await context.db.transaction().execute(async (transaction) => {
@@ -63,19 +65,20 @@ function toFingerprint({ now }: AppContext, storedMessage: Omit<ContactMessage, 
     .digest("base64url");
 }
 
-type MessageMailContext = { to: string; shopName: string; context: AppContext };
+type MessageMailContext = { to: string; settings: ShopSettings; context: AppContext };
 
 function renderMessageMail(
   { name, email, subject, message }: ContactMessage,
-  { to, shopName, context }: MessageMailContext,
+  { to, settings, context }: MessageMailContext,
 ): Mail {
   return {
     to,
     replyTo: email,
     subject: `Message from ${name}: ${subject}`,
     ...renderEmail({
-      shopName,
+      shopName: settings.app_title,
       shopUrl: context.config.publicUrl,
+      look: toEmailLook(settings),
       title: subject,
       blocks: [
         ...message.split(/\s*\n\s*/),
@@ -84,7 +87,7 @@ function renderMessageMail(
           { label: "Email", value: email },
         ]),
       ],
-      reason: `Sent with the contact form of ${shopName}. Your answer goes to ${email}.`,
+      reason: `Sent with the contact form of ${settings.app_title}. Your answer goes to ${email}.`,
     }),
   };
 }

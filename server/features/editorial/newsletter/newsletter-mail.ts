@@ -2,6 +2,7 @@ import type { Language } from "#contract/values/languages.ts";
 import type { Mail } from "../../../platform/mail/mail.ts";
 import { button } from "../../../platform/mail/template/email-blocks.ts";
 import { renderEmail } from "../../../platform/mail/template/email-template.ts";
+import { toEmailLook } from "../../shop/brand/brand.ts";
 import { createTranslate, type MailSettings } from "../../shop/mail-texts/mail-texts.ts";
 
 /** `shopUrl`: the address of the pages in the language of the mail. */
@@ -21,6 +22,7 @@ export function renderConfirmationMail(
       lang: language,
       shopName: shop,
       shopUrl,
+      look: toEmailLook(settings),
       title: t("One more step"),
       blocks: [
         t(
@@ -51,6 +53,7 @@ export function renderSubscribedMail(
       lang: language,
       shopName: shop,
       shopUrl,
+      look: toEmailLook(settings),
       title: t("Good to have you with us"),
       blocks: [
         t(

@@ -6,6 +6,7 @@ import type { Mail } from "../../../platform/mail/mail.ts";
 import { toMailImageUrl } from "../../../platform/mail/mail-image.ts";
 import { button, facts, items } from "../../../platform/mail/template/email-blocks.ts";
 import { renderEmail } from "../../../platform/mail/template/email-template.ts";
+import { toEmailLook } from "../../shop/brand/brand.ts";
 import {
   createTranslate,
   type MailSettings,
@@ -57,6 +58,7 @@ export function renderConfirmationMail(
       lang,
       shopName: shop,
       shopUrl,
+      look: toEmailLook(settings),
       title: t("One more step"),
       blocks: [
         toRequest(t, kind, { shop, days, price: formatPaise(variant.price), count: lowStockThreshold }),
@@ -86,6 +88,7 @@ export function renderAlertMail(
       lang,
       shopName: shop,
       shopUrl,
+      look: toEmailLook(settings),
       title,
       blocks: [
         `${text} ${t("It isn’t reserved for you, so it may sell out soon.")}`,

@@ -3,6 +3,7 @@ import type { Config } from "../../../config/config.ts";
 import type { Mail } from "../../../platform/mail/mail.ts";
 import { button } from "../../../platform/mail/template/email-blocks.ts";
 import { renderEmail } from "../../../platform/mail/template/email-template.ts";
+import { toEmailLook } from "../../shop/brand/brand.ts";
 import { createTranslate, type MailSettings, toMailLanguage } from "../../shop/mail-texts/mail-texts.ts";
 
 /** `stopPath`: the path of the page that ends these mails. */
@@ -35,6 +36,7 @@ export function renderAnswerMail(
       lang: language,
       shopName: shop,
       shopUrl,
+      look: toEmailLook(settings),
       title: t("Your question was answered"),
       blocks: [
         t("You asked about {name}: “{text}”", { name, text }),

@@ -3,6 +3,7 @@ import type { AppContext } from "../../../context.ts";
 import type { Mail } from "../../../platform/mail/mail.ts";
 import { renderEmail } from "../../../platform/mail/template/email-template.ts";
 import { getReplyAddress } from "../../editorial/contact/contact.ts";
+import { toEmailLook } from "../../shop/brand/brand.ts";
 import { createTranslate, type MailSettings } from "../../shop/mail-texts/mail-texts.ts";
 
 type Answered = { email: string; subject: string };
@@ -24,6 +25,7 @@ export function renderReplyMail(
     ...renderEmail({
       shopName,
       shopUrl: context.config.publicUrl,
+      look: toEmailLook(settings),
       title: message.subject,
       blocks: text.split(/\s*\n\s*/),
       reason: t("You have written to {shop} with the contact form. To answer, reply to this email."),

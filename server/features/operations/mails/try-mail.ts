@@ -4,6 +4,7 @@ import type { Mail } from "../../../platform/mail/mail.ts";
 import { createMailer } from "../../../platform/mail/mailer.ts";
 import { renderEmail } from "../../../platform/mail/template/email-template.ts";
 import { recordAudit, toStaffActor } from "../../shop/audit/audit.ts";
+import { toEmailLook } from "../../shop/brand/brand.ts";
 import { getSettings } from "../../shop/settings/settings.ts";
 
 export type Trial = { message: string; problem: string | null; detail: string | null };
@@ -11,7 +12,8 @@ export type Member = { id: string; name: string; email: string };
 
 /** Sends an email to the member that says that email works. */
 export async function tryMail(context: AppContext, member: Member): Promise<Trial> {
-  const { app_title: shopName } = await getSettings(context.db);
+  const settings = await getSettings(context.db);
+  const { app_title: shopName } = settings;
   const content = {
     title: "Email works",
     blocks: [`${member.name} has sent this test from the back office of ${shopName}. Nothing else has to be done.`],
@@ -20,7 +22,7 @@ export async function tryMail(context: AppContext, member: Member): Promise<Tria
   return sendAtOnce(context, member, {
     to: member.email,
     subject: `Test email of ${shopName}`,
-    ...renderEmail({ ...content, shopName, shopUrl: context.config.publicUrl }),
+    ...renderEmail({ ...content, shopName, shopUrl: context.config.publicUrl, look: toEmailLook(settings) }),
   });
 }
 

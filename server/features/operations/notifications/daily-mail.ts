@@ -5,7 +5,7 @@ import { toShopDay } from "#contract/values/shop-day.ts";
 import type { Config } from "../../../config/config.ts";
 import type { AppContext } from "../../../context.ts";
 import { button } from "../../../platform/mail/template/email-blocks.ts";
-import { getSettings } from "../../shop/settings/settings.ts";
+import { getSettings, type ShopSettings } from "../../shop/settings/settings.ts";
 import { getToday } from "../today/today.ts";
 import { kindOfWork, requiredPermission } from "./kinds.ts";
 import { claimDay, isMailWaiting, listDoneToday, setDailyMail } from "./notification-queries.ts";
@@ -65,19 +65,19 @@ function sendDailyMail(context: AppContext, staffId: string, now: Date): Promise
     const { work } = await getToday({ db: trx, now: () => now }, recipient.granted);
     const open = work.filter((item) => isDaily(recipient, item));
     if (open.length === 0) return;
-    const { app_title: shopName } = await getSettings(trx);
-    const mail = renderDailyMail(context.config, { shopName, recipient, work: open });
+    const settings = await getSettings(trx);
+    const mail = renderDailyMail(context.config, { settings, recipient, work: open });
     await setDailyMail(trx, staffId, await context.jobs.add(trx, "mail", mail));
   });
 }
 
-type DailyMail = { shopName: string; recipient: Recipient; work: Work[] };
+type DailyMail = { settings: ShopSettings; recipient: Recipient; work: Work[] };
 
-function renderDailyMail(config: Config, { shopName, recipient, work }: DailyMail) {
+function renderDailyMail(config: Config, { settings, recipient, work }: DailyMail) {
   const { inspect } = labels;
   const inspectLabel = recipient.granted.has("refunds:create") ? inspect : "Undelivered parcels to inspect";
   return renderStaffMail(config, {
-    shopName,
+    settings,
     to: recipient.email,
     title: "What is open today",
     about: "open work once a day",

@@ -50,8 +50,8 @@ function mailWaiting(context: AppContext, group: { staffId: string; kind: Notifi
     if (last?.job_id && (await isMailWaiting(trx, last.job_id))) return;
     const waiting = await listWaiting(trx, group);
     if (waiting.length === 0) return;
-    const { app_title: shopName } = await getSettings(trx);
-    const mail = renderNotificationMail(context.config, { shopName, recipient, kind: group.kind, waiting });
+    const settings = await getSettings(trx);
+    const mail = renderNotificationMail(context.config, { settings, recipient, kind: group.kind, waiting });
     const jobId = await context.jobs.add(trx, "mail", mail);
     await markMailed(trx, group, { subjects: waiting.map(({ subject }) => subject), jobId, now });
   });

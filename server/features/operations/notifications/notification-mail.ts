@@ -4,6 +4,7 @@ import { formatPaise } from "#contract/values/money.ts";
 import type { Config } from "../../../config/config.ts";
 import type { Mail } from "../../../platform/mail/mail.ts";
 import { button } from "../../../platform/mail/template/email-blocks.ts";
+import type { ShopSettings } from "../../shop/settings/settings.ts";
 import type { WaitingNotification } from "./notification-queries.ts";
 import type { Recipient } from "./settings.ts";
 import { renderStaffMail } from "./staff-mail.ts";
@@ -78,7 +79,7 @@ const jobLabels: Record<string, string> = {
 };
 
 type NotificationMail = {
-  shopName: string;
+  settings: ShopSettings;
   recipient: Recipient;
   kind: NotificationKind;
   waiting: readonly WaitingNotification[];
@@ -88,14 +89,14 @@ type NotificationMail = {
  * Renders one mail for all waiting notifications of a kind. The mail names no customer, because only the linked page
  * can show what the member's role allows.
  */
-export function renderNotificationMail(config: Config, { shopName, recipient, kind, waiting }: NotificationMail): Mail {
+export function renderNotificationMail(config: Config, { settings, recipient, kind, waiting }: NotificationMail): Mail {
   const { title, about, introduction, link, describe } = texts[kind];
   const listed = waiting.slice(0, maxListed);
   const [first] = waiting;
   const isSingleOrder = waiting.length === 1 && first?.order_id;
   const { label, path } = isSingleOrder ? { label: "Open the order", path: `/admin/orders/${first.order_id}` } : link;
   return renderStaffMail(config, {
-    shopName,
+    settings,
     to: recipient.email,
     title: title(waiting.length),
     about,

@@ -2,9 +2,11 @@ import type { Config } from "../../../config/config.ts";
 import type { Mail } from "../../../platform/mail/mail.ts";
 import { type Block, type Fact, facts } from "../../../platform/mail/template/email-blocks.ts";
 import { renderEmail } from "../../../platform/mail/template/email-template.ts";
+import { toEmailLook } from "../../shop/brand/brand.ts";
+import type { ShopSettings } from "../../shop/settings/settings.ts";
 
 type StaffMail = {
-  shopName: string;
+  settings: ShopSettings;
   to: string;
   title: string;
   /** A sentence about the facts, above them. */
@@ -24,11 +26,13 @@ type StaffMail = {
  */
 export function renderStaffMail(
   config: Config,
-  { shopName, to, title, introduction, facts: listed, button, about }: StaffMail,
+  { settings, to, title, introduction, facts: listed, button, about }: StaffMail,
 ): Mail {
+  const { app_title: shopName } = settings;
   const { html, text } = renderEmail({
     shopName,
     shopUrl: config.publicUrl,
+    look: toEmailLook(settings),
     title,
     blocks: [introduction, facts(listed), button],
     // The preview has the facts, because the first lines are the same in all mails of this kind.

@@ -2,6 +2,7 @@ import { Refusal } from "#contract/http/errors.ts";
 import type { CheckoutOptions, RazorpayOrder } from "#contract/orders/payments.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Customer } from "../../people/account/index.ts";
+import { getPalette } from "../../shop/brand/brand.ts";
 import { getSettings } from "../../shop/settings/settings.ts";
 import type { OrderRow } from "../orders/index.ts";
 import { createRazorpayClient, isProviderError } from "./provider/razorpay.ts";
@@ -11,9 +12,6 @@ import { firstPollMs } from "./recording/poll-provider.ts";
 /** The options of the provider's checkout. The amount is in paise. */
 export type ProviderCheckout = Omit<CheckoutOptions, "until"> & { until: Date };
 
-/** Madder, the brand colour (web/ui/styles/tokens.css). */
-const themeColor = "#7a2331";
-
 /** Creates the order at the provider, or finds it, and returns the options of the provider's checkout. */
 export async function createProviderOrder(
   context: AppContext,
@@ -21,12 +19,13 @@ export async function createProviderOrder(
   order: OrderRow,
 ): Promise<ProviderCheckout> {
   const { keyId, checkoutUrl } = context.config.payments;
+  const settings = await getSettings(context.db);
   return {
     razorpayOrder: await findOrCreateProviderOrder(context, order),
     keyId,
     checkoutUrl,
-    name: (await getSettings(context.db)).app_title,
-    themeColor,
+    name: settings.app_title,
+    themeColor: getPalette(settings).light.dye,
     contact: order.address.phone ?? "",
     email: customer.email,
     until: order.reserved_until ?? order.created_at,

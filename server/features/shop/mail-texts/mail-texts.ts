@@ -1,12 +1,13 @@
 import { readFileSync } from "node:fs";
 import { toMailTextName } from "#contract/admin/settings/mail-texts.ts";
+import type { BrandSettings } from "#contract/content/brand/brand-settings.ts";
 import type { SiteSettings } from "#contract/content/settings.ts";
 import { defaultLanguage, type Language, languageCodes, languages } from "#contract/values/languages.ts";
 
 export type { MailDefinition, SampleShop } from "./mail-definition.ts";
 
-/** The settings that mails need: those that pages show, and the shop's own wording of texts. */
-export type MailSettings = SiteSettings & { mailTexts: Readonly<Record<string, string>> };
+/** The settings that mails need: those that pages show, the look of the shop, and its own wording of texts. */
+export type MailSettings = SiteSettings & BrandSettings & { mailTexts: Readonly<Record<string, string>> };
 
 type Values = Readonly<Record<string, string | number>>;
 /** A text of mails in a language; `message` is the English text, with its values in braces. */

@@ -24,7 +24,7 @@ test("saved settings take effect immediately and leave other settings unchanged"
   const { data } = await shop.api.settings.get();
   expect(data).toMatchObject({ app_title: "Sample Shop", meta_keywords: ["cotton"], shippingFee: 50 });
   expect(data.freeShippingFrom).toBe(6250);
-  const { testPayments, updateChannels, notifications, announcement, menus, ...settings } = data;
+  const { testPayments, updateChannels, notifications, announcement, menus, brand, ...settings } = data;
   expect(await getSettings(shop.context.db)).toMatchObject(settings);
   const stored = await shop.context.db.selectFrom("settings").select("value").executeTakeFirstOrThrow();
   expect(Object.keys(stored.value).sort()).toEqual(["app_title", "meta_keywords", "shippingFee"]);

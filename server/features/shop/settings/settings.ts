@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { findSettingField } from "#contract/admin/settings/setting-fields.ts";
+import { BrandSettings } from "#contract/content/brand/brand-settings.ts";
 import { SiteSettings } from "#contract/content/settings.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { changed } from "../../../platform/cache/changes.ts";
@@ -16,6 +17,7 @@ import { type OwnMailTexts, parseMailTexts } from "./mail-text-settings.ts";
 import { OpeningSettings } from "./opening-settings.ts";
 import { OrderLimits } from "./order-limits.ts";
 import { PhotoSettings } from "./photo-settings.ts";
+import { requireReadableBrand } from "./readable-brand.ts";
 import { RefundLimit } from "./refund-limit.ts";
 import { findSettings, lockSettings, mergeSettings } from "./settings-queries.ts";
 import { settingsTopic } from "./settings-topic.ts";
@@ -31,6 +33,7 @@ export { type BackupSettings, OrderLimits, settingsTopic, weekdays };
 /** All settings that a merchant can change in forms: those that pages show, and those that only the server knows. */
 export const ShopSettings = z.object({
   ...SiteSettings.shape,
+  ...BrandSettings.shape,
   ...OrderLimits.shape,
   ...CodSettings.shape,
   ...LegalSettings.shape,
@@ -66,7 +69,7 @@ export async function listSavedSettings(db: Database): Promise<ReadonlySet<strin
   return new Set(Object.keys(await findSettings(db)));
 }
 
-const toSettings = (stored: Record<string, unknown>): StoredSettings => ({
+export const toSettings = (stored: Record<string, unknown>): StoredSettings => ({
   ...ShopSettings.parse(pickValid(stored)),
   mailTexts: parseMailTexts(stored),
 });
@@ -103,7 +106,9 @@ export async function saveSettings(
   await db.transaction().execute(async (trx) => {
     const stored = await lockSettings(trx);
     check?.(toSettings(stored));
-    requireValidGstin({ ...stored, ...Object.fromEntries(settings) });
+    const saved = { ...stored, ...Object.fromEntries(settings) };
+    requireValidGstin(saved);
+    requireReadableBrand(toSettings(saved), Object.keys(changes));
     await mergeSettings(trx, Object.fromEntries(settings));
     await changed(trx, settingsTopic);
     const differing = settings.filter(([name, value]) => !isDeepStrictEqual(stored[name], value));

@@ -6,7 +6,8 @@ import { changed } from "../../../platform/cache/changes.ts";
 import { invalidateDatabaseCaches } from "../../../platform/cache/database-cache.ts";
 import { recordAudit, type StaffMember, toStaffActor, type Undo } from "../audit/audit.ts";
 import { defineUndo } from "../audit/index.ts";
-import { requireValidGstin, ShopSettings } from "./settings.ts";
+import { requireReadableBrand } from "./readable-brand.ts";
+import { requireValidGstin, ShopSettings, toSettings } from "./settings.ts";
 import { findSettings, lockSettings, mergeSettings, removeSettings } from "./settings-queries.ts";
 import { settingsTopic } from "./settings-topic.ts";
 
@@ -47,7 +48,9 @@ const undo = defineUndo<Values>({
     if (!ShopSettings.partial().strict().safeParse(values).success)
       throw new Refusal("illegal_move", "The earlier value is not allowed by this version of the shop.");
     const rest = Object.entries(stored).filter(([name]) => !defaults.includes(name));
-    requireValidGstin({ ...Object.fromEntries(rest), ...values });
+    const restored = { ...Object.fromEntries(rest), ...values };
+    requireValidGstin(restored);
+    requireReadableBrand(toSettings(restored), Object.keys(old));
     await removeSettings(trx, defaults);
     await mergeSettings(trx, values);
     await changed(trx, settingsTopic);

@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import { button, facts, items, oneTimeCode } from "./email-blocks.ts";
 import { renderEmail } from "./email-template.ts";
 
-const shop = { shopName: "Sample & Sons", shopUrl: "http://shop.test" };
+const colors = { ink: "#111111", muted: "#555555", line: "#dddddd", background: "#eeeeee", surface: "#ffffff" };
+const look = { light: colors, dark: { ...colors, background: "#222222" }, accent: "#006644", accentInk: "#fefefe" };
+const shop = { shopName: "Sample & Sons", shopUrl: "http://shop.test", look };
 
 test("the texts of all components are escaped in the HTML", () => {
   const malicious = `<script>alert("1")</script>&'`;

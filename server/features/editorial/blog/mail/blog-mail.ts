@@ -5,6 +5,7 @@ import { confirmationDays } from "../../../../platform/mail/confirmation-link.ts
 import type { Mail } from "../../../../platform/mail/mail.ts";
 import { button } from "../../../../platform/mail/template/email-blocks.ts";
 import { type EmailContent, renderEmail } from "../../../../platform/mail/template/email-template.ts";
+import { toEmailLook } from "../../../shop/brand/brand.ts";
 import { createTranslate, type MailSettings, toMailLanguage } from "../../../shop/mail-texts/mail-texts.ts";
 import { createFollowToken } from "./confirmation-token.ts";
 import { createUnsubscribeToken, type Subscription } from "./unsubscribe-token.ts";
@@ -51,6 +52,7 @@ export function confirmFollowMail(
       lang,
       shopName: shop,
       shopUrl,
+      look: toEmailLook(settings),
       title: t("One more step"),
       blocks: [
         t(
@@ -114,6 +116,7 @@ function renderBlogMail(
       lang,
       shopName: settings.app_title,
       shopUrl,
+      look: toEmailLook(settings),
       ...content,
       unsubscribe: `${shopUrl}/blogs/unsubscribe?token=${token}`,
       unsubscribeLabel: t("Unsubscribe"),

@@ -6,7 +6,8 @@ import { toImagePath } from "../../../../platform/images/encoding/image-path.ts"
 import type { FindSourceImage, SourceImage } from "../../../../platform/images/sources/source-images.ts";
 import { findArticleImage } from "../../../editorial/blog/index.ts";
 import { listCards } from "../../../merchandise/catalogue/products/index.ts";
-import { getSettings } from "../../../shop/settings/settings.ts";
+import { getPalette } from "../../../shop/brand/brand.ts";
+import { getSettings, type ShopSettings } from "../../../shop/settings/settings.ts";
 import { drawCutImage, drawProductImage, layoutVersion, type ShownImage } from "./draw-share-image.ts";
 
 const namePattern = /^(?:(products|articles)\/([0-9a-f]{24})|home)\.jpg$/;
@@ -22,8 +23,8 @@ export function createShareImageSource(
   return async (path) => {
     const [, kind, id = ""] = namePattern.exec(path.slice(path.indexOf("/") + 1)) ?? [];
     if (kind === "products") {
-      const [[card], { app_title }] = await Promise.all([listCards(db, [id]), getSettings(db)]);
-      return card && toProductSource(card, app_title, await findShownImage(findSource, card.images[0]));
+      const [[card], settings] = await Promise.all([listCards(db, [id]), getSettings(db)]);
+      return card && toProductSource(card, settings, await findShownImage(findSource, card.images[0]));
     }
     const imageUrl = kind === "articles" ? await findArticleImage(db, id, now()) : await findHomeImage(db, path);
     const image = await findShownImage(findSource, imageUrl);
@@ -35,10 +36,15 @@ async function findHomeImage(db: AppContext["db"], path: string) {
   return path.endsWith("/home.jpg") ? (await getSettings(db)).image : undefined;
 }
 
-function toProductSource(card: ProductCard, shop: string, image: FoundImage | undefined): SourceImage {
+function toProductSource(card: ProductCard, settings: ShopSettings, image: FoundImage | undefined): SourceImage {
   const { name, brand, price, hasPriceRange } = card;
-  const texts = { shop, brand: brand ?? "", name, price: `${hasPriceRange ? "from " : ""}${formatPrice(price)}` };
-  return toSource(image, texts, async () => drawProductImage(texts, image && (await readShownImage(image))));
+  const shownPrice = `${hasPriceRange ? "from " : ""}${formatPrice(price)}`;
+  const texts = { shop: settings.app_title, brand: brand ?? "", name, price: shownPrice };
+  const { wash, ink, muted, dye } = getPalette(settings).light;
+  const colors = { wash, ink, muted, dye };
+  return toSource(image, [texts, colors], async () =>
+    drawProductImage(texts, image && (await readShownImage(image)), colors),
+  );
 }
 
 /** Drawing reads the image, which is slow when it is on another host. */

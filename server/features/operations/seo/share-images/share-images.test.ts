@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import sharp from "sharp";
+import { defaultPalette } from "#contract/content/brand/default-palette.ts";
 import { toShareImageUrl } from "#contract/values/share-images.ts";
 import { expect, type TestShop, test } from "../../../../../tests/support/shop/shop.ts";
 import { saveProduct } from "../../../merchandise/catalogue/products/save/product-save.ts";
@@ -70,7 +71,7 @@ test("a price with paise is drawn with both decimals", async ({ shop }) => {
   const drawn = await getPixels((await get(shop, `products/${id}`)).rawPayload);
   const countOfPrice = async (price: string) => {
     const texts = { shop: "Kapas", brand: "", name: "Cotton Kurta", price };
-    return countDifferences(drawn, await getPixels(await drawProductImage(texts, undefined)));
+    return countDifferences(drawn, await getPixels(await drawProductImage(texts, undefined, defaultPalette.light)));
   };
   expect(await countOfPrice("₹499.50")).toBe(0);
   // The comparison tells amounts apart.
@@ -86,7 +87,7 @@ test("a product without a picture, or with a name in a script without a font, st
 
 test.each(["Kurta".repeat(60), "Kurta ".repeat(60), "साड़ी ".repeat(40), "&<>"])("any name fits: %s", async (name) => {
   const texts = { shop: name, brand: name, name, price: "from ₹99,99,999" };
-  const image = await drawProductImage(texts, undefined);
+  const image = await drawProductImage(texts, undefined, defaultPalette.light);
   expect(await sharp(image).metadata()).toMatchObject({ width: 1200, height: 630 });
 });
 

@@ -3,14 +3,18 @@ import type { Config } from "../../../../config/config.ts";
 import type { Mail } from "../../../../platform/mail/mail.ts";
 import { button } from "../../../../platform/mail/template/email-blocks.ts";
 import { renderEmail } from "../../../../platform/mail/template/email-template.ts";
+import { toEmailLook } from "../../../shop/brand/brand.ts";
+import type { ShopSettings } from "../../../shop/settings/settings.ts";
 
-type DisabledMail = { shopName: string; to: string; host: string; since: Date; id: string };
+type DisabledMail = { settings: ShopSettings; to: string; host: string; since: Date; id: string };
 
-export function renderDisabledMail({ publicUrl }: Config, { shopName, to, host, since, id }: DisabledMail): Mail {
+export function renderDisabledMail({ publicUrl }: Config, { settings, to, host, since, id }: DisabledMail): Mail {
+  const { app_title: shopName } = settings;
   const title = `The webhook to ${host} is disabled`;
   const { html, text } = renderEmail({
     shopName,
     shopUrl: publicUrl,
+    look: toEmailLook(settings),
     title,
     preview: `Every attempt since ${formatDate(since)} has failed.`,
     blocks: [

@@ -133,9 +133,9 @@ async function disable(trx: Transaction, context: AppContext, { webhook_id: id, 
     before: { state: "active" },
     after: { state: "disabled" },
   });
-  const { app_title: shopName } = await getSettings(trx);
+  const settings = await getSettings(trx);
   for (const to of await queries.listOwnerEmails(trx)) {
-    const mail = renderDisabledMail(context.config, { shopName, to, host: new URL(url).host, since, id });
+    const mail = renderDisabledMail(context.config, { settings, to, host: new URL(url).host, since, id });
     await context.jobs.add(trx, "mail", mail);
   }
 }

@@ -4,6 +4,7 @@ import { getRequestLanguage } from "../../../../platform/http/request/request-la
 import type { Mail } from "../../../../platform/mail/mail.ts";
 import { button, oneTimeCode } from "../../../../platform/mail/template/email-blocks.ts";
 import { type EmailContent, renderEmail } from "../../../../platform/mail/template/email-template.ts";
+import { toEmailLook } from "../../../shop/brand/brand.ts";
 import {
   createTranslate,
   type MailSettings,
@@ -179,5 +180,9 @@ function renderAccountMail(
   const shop = settings.app_title;
   const t = createTranslate(settings, language);
   const reason = t("You are receiving this email because your address was used at {shop}.", { shop });
-  return { to, subject, ...renderEmail({ lang: language, shopName: shop, shopUrl, ...content, reason }) };
+  return {
+    to,
+    subject,
+    ...renderEmail({ lang: language, shopName: shop, shopUrl, look: toEmailLook(settings), ...content, reason }),
+  };
 }

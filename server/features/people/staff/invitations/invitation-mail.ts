@@ -1,10 +1,11 @@
 import { invitationDays } from "#contract/admin/staff/staff.ts";
-import type { SiteSettings } from "#contract/content/settings.ts";
 import type { Mail } from "../../../../platform/mail/mail.ts";
 import { button } from "../../../../platform/mail/template/email-blocks.ts";
 import { renderEmail } from "../../../../platform/mail/template/email-template.ts";
+import { toEmailLook } from "../../../shop/brand/brand.ts";
+import type { ShopSettings } from "../../../shop/settings/settings.ts";
 
-type InvitationMail = { to: string; link: string; role: string; shopUrl: string; settings: SiteSettings };
+type InvitationMail = { to: string; link: string; role: string; shopUrl: string; settings: ShopSettings };
 
 export function renderInvitationMail({ to, link, role, shopUrl, settings }: InvitationMail): Mail {
   const shopName = settings.app_title;
@@ -19,6 +20,6 @@ export function renderInvitationMail({ to, link, role, shopUrl, settings }: Invi
   return {
     to,
     subject: `You are invited to the staff of ${shopName}`,
-    ...renderEmail({ shopName, shopUrl, ...content }),
+    ...renderEmail({ shopName, shopUrl, look: toEmailLook(settings), ...content }),
   };
 }

@@ -5,14 +5,13 @@ import {
   invitationDays,
   type StaffInvitation,
 } from "#contract/admin/staff/staff.ts";
-import type { SiteSettings } from "#contract/content/settings.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../../context.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { requireUncommonPassword } from "../../../../platform/passwords/common-passwords.ts";
 import { consumeWithin } from "../../../../platform/rate-limits/rate-limit.ts";
 import { type Actor, recordAudit, toStaffActor } from "../../../shop/audit/audit.ts";
-import { getSettings } from "../../../shop/settings/settings.ts";
+import { getSettings, type ShopSettings } from "../../../shop/settings/settings.ts";
 import { createMember } from "../members/create-member.ts";
 import { mayGrant } from "../members/granting.ts";
 import { hasStaff, lockRoles } from "../members/member-queries.ts";
@@ -103,7 +102,7 @@ async function beginInvitation(trx: Transaction, email: string, roleName: string
   return role;
 }
 
-type NewInvitation = { email: string; role: Role; invitedBy: string | null; settings: SiteSettings };
+type NewInvitation = { email: string; role: Role; invitedBy: string | null; settings: ShopSettings };
 
 /** Returns the link, of which only a hash is stored. */
 async function mailInvitation(

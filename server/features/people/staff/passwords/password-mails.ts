@@ -3,6 +3,7 @@ import type { AppContext } from "../../../../context.ts";
 import type { Mail } from "../../../../platform/mail/mail.ts";
 import { button } from "../../../../platform/mail/template/email-blocks.ts";
 import { type EmailContent, renderEmail } from "../../../../platform/mail/template/email-template.ts";
+import { toEmailLook } from "../../../shop/brand/brand.ts";
 import { getSettings } from "../../../shop/settings/settings.ts";
 
 type Content = Pick<EmailContent, "title" | "blocks">;
@@ -30,7 +31,12 @@ export function renderPasswordChangedMail(context: AppContext, to: string): Prom
 }
 
 async function renderStaffMail({ db, config }: AppContext, to: string, content: Content): Promise<Mail> {
-  const { app_title: shopName } = await getSettings(db);
+  const settings = await getSettings(db);
+  const { app_title: shopName } = settings;
   const subject = `${content.title} (back office of ${shopName})`;
-  return { to, subject, ...renderEmail({ shopName, shopUrl: config.publicUrl, ...content }) };
+  return {
+    to,
+    subject,
+    ...renderEmail({ shopName, shopUrl: config.publicUrl, look: toEmailLook(settings), ...content }),
+  };
 }

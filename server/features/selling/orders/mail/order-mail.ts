@@ -7,6 +7,7 @@ import type { Mail } from "../../../../platform/mail/mail.ts";
 import { toMailImageUrl } from "../../../../platform/mail/mail-image.ts";
 import { button, type Fact, facts, items } from "../../../../platform/mail/template/email-blocks.ts";
 import { renderEmail } from "../../../../platform/mail/template/email-template.ts";
+import { toEmailLook } from "../../../shop/brand/brand.ts";
 import {
   createTranslate,
   formatMailDay,
@@ -53,6 +54,7 @@ export function renderOrderMail(mailContext: OrderMailContext, content: OrderMai
     lang: language,
     shopName: settings.app_title,
     shopUrl: config.publicUrl + languagePrefix(language),
+    look: toEmailLook(settings),
     title: content.title,
     preview: t("Order #{number}: {total}", { number: orderNumber(order.id), total: formatPaise(order.total) }),
     blocks: [

@@ -5,6 +5,7 @@ import type { AppContext } from "../../../../context.ts";
 import type { Mail } from "../../../../platform/mail/mail.ts";
 import { type Block, button, facts } from "../../../../platform/mail/template/email-blocks.ts";
 import { renderEmail } from "../../../../platform/mail/template/email-template.ts";
+import { toEmailLook } from "../../../shop/brand/brand.ts";
 import { createTranslate, type MailSettings, toMailLanguage } from "../../../shop/mail-texts/mail-texts.ts";
 import { refundCreditNote } from "../../invoices/invoices.ts";
 import { createOrderUrl } from "../../orders/index.ts";
@@ -90,6 +91,7 @@ function renderMail(
     lang: language,
     shopName: shop,
     shopUrl: context.config.publicUrl + languagePrefix(language),
+    look: toEmailLook(settings),
     blocks: [...blocks, button(t("View your order"), createOrderUrl(context, "/ordertracking", orderId, language))],
     reason: t("You are receiving this email because you placed an order at {shop}.", { shop }),
   });
