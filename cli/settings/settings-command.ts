@@ -32,7 +32,8 @@ export const settingsCommand: Command = {
     if (name !== undefined && !isSettingName(name)) throw new UsageError(`There is no setting "${name}".`);
     const { db } = await getContext();
     if (isWrite) await setSetting(db, name as SettingName, value);
-    const settings = await getSettings(db);
+    // The texts of mails are changed in the back office alone.
+    const { mailTexts, ...settings } = await getSettings(db);
     if (isWrite) for (const line of await describeUnlistedImageHosts(db, listImageUrls(settings))) terminal.error(line);
     if (isWrite && name === "shippingZones")
       for (const line of describeUnusedZones(await listUnusedZones({ db }, settings))) terminal.error(line);

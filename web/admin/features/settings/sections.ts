@@ -15,7 +15,7 @@ const toItems = (...ids: readonly (typeof settingSections)[number]["id"][]) => i
 export const settingsGroups: readonly { label: string; items: readonly SettingsItem[] }[] = [
   {
     label: "Shop",
-    items: toItems("shop", "social", "appearance", "languages", "search-engines", "questions", "mails"),
+    items: toItems("shop", "brand", "social", "appearance", "languages", "search-engines", "questions", "mails"),
   },
   {
     label: "Selling",

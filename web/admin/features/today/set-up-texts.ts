@@ -12,7 +12,7 @@ export const setUpTexts: Record<SetUpStep, SetUpText> = {
   brand: {
     label: "Logo",
     hint: "Without one, the header shows the name as text.",
-    to: "/admin/settings/appearance",
+    to: "/admin/settings/brand",
   },
   legal: {
     label: "Legal details",
