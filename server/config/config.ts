@@ -16,12 +16,11 @@ import { type Role, roles } from "./role.ts";
 import { TextMessageVariables, textMessageConfig, type UpdateKind } from "./text-message-config.ts";
 import { type TracingConfig, TracingVariables, tracingConfig } from "./tracing-config.ts";
 import { parseTrustProxy, type TrustProxy, trustProxyFormat } from "./trust-proxy.ts";
+import { variable } from "./variable.ts";
 
 /** Only this file reads the environment. The README documents every variable with its default. */
-const emptyToUndefined = (value: unknown) => (value === "" ? undefined : value);
 const url = (...protocols: string[]) =>
-  z.preprocess(
-    emptyToUndefined,
+  variable(
     z
       .string()
       .refine((value) => protocols.some((protocol) => value.startsWith(`${protocol}://`)) && URL.canParse(value), {
@@ -30,7 +29,7 @@ const url = (...protocols: string[]) =>
       .optional(),
   );
 
-const text = z.preprocess(emptyToUndefined, z.string().optional());
+const text = variable(z.string().optional());
 
 const trustedProxies = z
   .string()
@@ -40,26 +39,19 @@ const trustedProxies = z
 
 const Environment = z.object({
   NODE_ENV: z.string().optional(),
-  PORT: z.preprocess(
-    emptyToUndefined,
-    z.coerce.number({ error: "should be a port from 0 to 65535" }).int().min(0).max(65_535).default(3000),
-  ),
-  HOST: z.preprocess(emptyToUndefined, z.string().default("127.0.0.1")),
+  PORT: variable(z.coerce.number({ error: "should be a port from 0 to 65535" }).int().min(0).max(65_535).default(3000)),
+  HOST: variable(z.string().default("127.0.0.1")),
   PUBLIC_URL: url("http", "https"),
-  ROLE: z.preprocess(emptyToUndefined, z.enum(roles, { error: "should be web, worker or all" }).default("all")),
-  DRAIN_SECONDS: z.preprocess(
-    emptyToUndefined,
+  ROLE: variable(z.enum(roles, { error: "should be web, worker or all" }).default("all")),
+  DRAIN_SECONDS: variable(
     z.coerce.number({ error: "should be a number of seconds from 0 to 600" }).min(0).max(600).default(0),
   ),
-  TRUST_PROXY: z.preprocess(emptyToUndefined, trustedProxies),
-  DATA_DIR: z.preprocess(emptyToUndefined, z.string().default(".data")),
+  TRUST_PROXY: variable(trustedProxies),
+  DATA_DIR: variable(z.string().default(".data")),
   DATABASE_URL: url("postgres", "postgresql"),
   DATABASE_DIRECT_URL: url("postgres", "postgresql"),
   ...ReplicaVariables,
-  DATABASE_PREPARED_STATEMENTS: z.preprocess(
-    emptyToUndefined,
-    z.enum(["on", "off"], { error: "should be on or off" }).optional(),
-  ),
+  DATABASE_PREPARED_STATEMENTS: variable(z.enum(["on", "off"], { error: "should be on or off" }).optional()),
   MEDIA_URL: url("s3"),
   AWS_ACCESS_KEY_ID: text,
   AWS_SECRET_ACCESS_KEY: text,
@@ -68,14 +60,12 @@ const Environment = z.object({
   CDN_URL: url("https", "http"),
   CDN_PURGE_URL: url("https", "http"),
   CDN_PURGE_SECRET: text,
-  JWT_SECRET: z.preprocess(emptyToUndefined, z.string().min(32, "should be at least 32 characters").optional()),
-  SESSION_IDLE_DAYS: z.preprocess(
-    emptyToUndefined,
+  JWT_SECRET: variable(z.string().min(32, "should be at least 32 characters").optional()),
+  SESSION_IDLE_DAYS: variable(
     z.coerce.number({ error: "should be a number of days from 1 to 30" }).int().min(1).max(30).default(14),
   ),
   SMTP_URL: url("smtp", "smtps"),
-  MAIL_FROM: z.preprocess(
-    emptyToUndefined,
+  MAIL_FROM: variable(
     z
       .string()
       .regex(
@@ -84,14 +74,13 @@ const Environment = z.object({
       )
       .optional(),
   ),
-  PAYMENTS: z.preprocess(emptyToUndefined, z.enum(["sandbox"], { error: "should be sandbox, or unset" }).optional()),
+  PAYMENTS: variable(z.enum(["sandbox"], { error: "should be sandbox, or unset" }).optional()),
   RAZORPAY_KEY_ID: text,
   RAZORPAY_KEY_SECRET: text,
   RAZORPAY_WEBHOOK_SECRET: text,
   RAZORPAY_API_URL: url("https", "http"),
   RAZORPAY_CHECKOUT_URL: url("https", "http"),
-  RENDER_THREADS: z.preprocess(
-    emptyToUndefined,
+  RENDER_THREADS: variable(
     z.coerce
       .number({ error: "should be a number from 0 to 16" })
       .int()
@@ -99,16 +88,12 @@ const Environment = z.object({
       .max(16)
       .default(getDefaultRenderThreads(availableParallelism())),
   ),
-  DEMO: z.preprocess(
-    emptyToUndefined,
-    z.enum(["on", "off", "public"], { error: "should be on, off or public" }).optional(),
-  ),
-  METRICS_TOKEN: z.preprocess(emptyToUndefined, z.string().min(16, "should be at least 16 characters").optional()),
+  DEMO: variable(z.enum(["on", "off", "public"], { error: "should be on, off or public" }).optional()),
+  METRICS_TOKEN: variable(z.string().min(16, "should be at least 16 characters").optional()),
   ...TextMessageVariables,
   ...PushVariables,
   ...TracingVariables,
-  LOG_LEVEL: z.preprocess(
-    emptyToUndefined,
+  LOG_LEVEL: variable(
     z
       .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
         error: "should be fatal, error, warn, info, debug, trace or silent",

@@ -3,19 +3,16 @@ import { z } from "zod";
 import { ConfigError } from "../platform/config/config-error.ts";
 import { defaultPushServices, isServiceName } from "../platform/web-push/push-services.ts";
 import type { WebPushConfig } from "../platform/web-push/web-push.ts";
-
-const emptyToUndefined = (value: unknown) => (value === "" ? undefined : value);
+import { variable } from "./variable.ts";
 
 export const PushVariables = {
-  VAPID_PRIVATE_KEY: z.preprocess(
-    emptyToUndefined,
+  VAPID_PRIVATE_KEY: variable(
     z
       .string()
       .regex(/^[\w-]{43}$/, "should be 32 bytes in base64url (43 characters)")
       .optional(),
   ),
-  PUSH_SERVICES: z.preprocess(
-    emptyToUndefined,
+  PUSH_SERVICES: variable(
     z
       .string()
       .transform((list) => (list === "off" ? [] : list.split(",").map((service) => service.trim())))

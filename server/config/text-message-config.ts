@@ -6,6 +6,7 @@ import {
   type TextMessageConfig,
   textLanguages,
 } from "../platform/text-messages/text-message.ts";
+import { variable } from "./variable.ts";
 
 /** Kinds of texts that customers get about an order. WhatsApp needs an approved template for each kind. */
 export const updateKinds = [
@@ -19,26 +20,22 @@ export const updateKinds = [
 ] as const;
 export type UpdateKind = (typeof updateKinds)[number];
 
-const emptyToUndefined = (value: unknown) => (value === "" ? undefined : value);
-const text = (format: RegExp, error: string) =>
-  z.preprocess(emptyToUndefined, z.string().regex(format, error).optional());
+const text = (format: RegExp, error: string) => variable(z.string().regex(format, error).optional());
 const languagesOfTemplates = textLanguages.filter((code) => code !== defaultTextLanguage);
 const template = new RegExp(`^(${updateKinds.join("|")})(\\.(${languagesOfTemplates.join("|")}))?=HX[0-9a-f]{32}$`);
 
 /** Variables, named as in Twilio's console. */
 export const TextMessageVariables = {
   TWILIO_ACCOUNT_SID: text(/^AC[0-9a-f]{32}$/, "should be AC and 32 digits or letters from a to f"),
-  TWILIO_AUTH_TOKEN: z.preprocess(emptyToUndefined, z.string().optional()),
-  TWILIO_API_URL: z.preprocess(
-    emptyToUndefined,
+  TWILIO_AUTH_TOKEN: variable(z.string().optional()),
+  TWILIO_API_URL: variable(
     z.url({ protocol: /^https?$/, error: "should be http:// or https:// and an address" }).optional(),
   ),
   TWILIO_SMS_FROM: text(
     /^(\+[1-9]\d{6,14}|MG[0-9a-f]{32}|[A-Za-z0-9 ]{1,11})$/,
     "should be a number as +14155550100, a sender of at most 11 letters and digits, or a messaging service (MG…)",
   ),
-  TWILIO_SMS_LANGUAGES: z.preprocess(
-    emptyToUndefined,
+  TWILIO_SMS_LANGUAGES: variable(
     z
       .string()
       .transform((list) => list.split(",").map((code) => code.trim()))
@@ -53,8 +50,7 @@ export const TextMessageVariables = {
     /^(\+[1-9]\d{6,14}|MG[0-9a-f]{32})$/,
     "should be a number as +14155550100, or a messaging service (MG…)",
   ),
-  TWILIO_WHATSAPP_TEMPLATES: z.preprocess(
-    emptyToUndefined,
+  TWILIO_WHATSAPP_TEMPLATES: variable(
     z
       .string()
       .transform((list) => list.split(",").map((pair) => pair.trim()))

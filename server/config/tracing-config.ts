@@ -1,14 +1,12 @@
 import { z } from "zod";
 import { ConfigError } from "../platform/config/config-error.ts";
+import { variable } from "./variable.ts";
 
-const emptyToUndefined = (value: unknown) => (value === "" ? undefined : value);
-const endpoint = z.preprocess(
-  emptyToUndefined,
+const endpoint = variable(
   z.url({ protocol: /^https?$/, error: "should be http:// or https:// and an address" }).optional(),
 );
-const text = z.preprocess(emptyToUndefined, z.string().optional());
-const protocol = z.preprocess(
-  emptyToUndefined,
+const text = variable(z.string().optional());
+const protocol = variable(
   z.enum(["http/protobuf", "http/json"], { error: "should be http/protobuf or http/json" }).optional(),
 );
 
@@ -34,12 +32,10 @@ export const TracingVariables = {
   OTEL_TRACES_EXPORTER: text,
   OTEL_SDK_DISABLED: text,
   OTEL_SERVICE_NAME: text,
-  OTEL_TRACES_SAMPLER: z.preprocess(
-    emptyToUndefined,
+  OTEL_TRACES_SAMPLER: variable(
     z.enum(samplers, { error: `should be one of ${samplers.join(", ")}` }).default("parentbased_always_on"),
   ),
-  OTEL_TRACES_SAMPLER_ARG: z.preprocess(
-    emptyToUndefined,
+  OTEL_TRACES_SAMPLER_ARG: variable(
     z.coerce.number({ error: "should be a share from 0 to 1" }).min(0).max(1).default(1),
   ),
 };
