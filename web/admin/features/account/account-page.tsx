@@ -7,6 +7,7 @@ import { api } from "../../state/api.ts";
 import { useStaff } from "../../state/staff.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
+import { Section } from "../../ui/section.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { SecondFactor } from "./second-factor.tsx";
@@ -19,10 +20,7 @@ export function Component() {
   return (
     <div className="grid max-w-3xl gap-8">
       <PageHeader title="Your account" text={`${name} · ${email} · ${role.label}`} />
-      <section aria-labelledby="sessions">
-        <h2 id="sessions" className="pb-3 text-lg font-medium">
-          Where you are signed in
-        </h2>
+      <Section title="Where you are signed in">
         <QueryState query={sessions} lines={2}>
           {(result) => (
             <ul className="grid gap-2">
@@ -32,7 +30,7 @@ export function Component() {
             </ul>
           )}
         </QueryState>
-      </section>
+      </Section>
       <section aria-labelledby="mails" className="grid justify-items-start gap-3">
         <h2 id="mails" className="text-lg font-medium">
           Emails to you

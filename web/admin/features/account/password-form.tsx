@@ -6,6 +6,7 @@ import { useUnsavedChanges } from "../../state/forms/unsaved-changes.ts";
 import { useStaff } from "../../state/staff.ts";
 import { Form } from "../../ui/form-dialog.tsx";
 import { NewPasswordField } from "../../ui/new-password-field.tsx";
+import { Section } from "../../ui/section.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { useSaveForm } from "../../ui/use-save-form.ts";
 
@@ -27,10 +28,7 @@ export function PasswordForm() {
   const { error, isPending, onSubmit } = form.props;
   useUnsavedChanges(form.isChanged && !isPending);
   return (
-    <section aria-labelledby="password">
-      <h2 id="password" className="pb-3 text-lg font-medium">
-        Password
-      </h2>
+    <Section title="Password">
       <Form className="grid max-w-sm justify-items-start gap-5 *:w-full" onSubmit={onSubmit}>
         {error && <Notice>{error}</Notice>}
         {/* Password managers store the new password for this name. */}
@@ -41,6 +39,6 @@ export function PasswordForm() {
           Change the password
         </Button>
       </Form>
-    </section>
+    </Section>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from "../../../ui/forms/button.tsx";
 import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
 import { api } from "../../state/api.ts";
 import { QueryState } from "../../ui/query-state.tsx";
+import { Section } from "../../ui/section.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { canUsePasskeys } from "./can-use-passkeys.ts";
 import { CodeForm } from "./code-form.tsx";
@@ -67,10 +68,7 @@ export function SecondFactor() {
     />
   );
   return (
-    <section aria-labelledby="second-factor">
-      <h2 id="second-factor" className="pb-3 text-lg font-medium">
-        Second factor
-      </h2>
+    <Section title="Second factor">
       <QueryState query={query} lines={2}>
         {({ isActive, hasApp, passkeys, recoveryCodesLeft, isRequired }) => (
           <div className="grid justify-items-start gap-4 text-sm">
@@ -138,7 +136,7 @@ export function SecondFactor() {
           <p>{questions[step].text}</p>
         </ConfirmDialog>
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -17,6 +17,7 @@ import { BottomBar } from "../../ui/bottom-bar.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { OrderLink } from "../../ui/order-link.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
+import { Section } from "../../ui/section.tsx";
 import { useSelection } from "../../ui/use-selection.ts";
 import { useColumns } from "../saved-views/use-columns.tsx";
 import { ReceiveDialog } from "./receive-dialog.tsx";
@@ -38,10 +39,7 @@ export function useOutstanding() {
 /** Delivered orders whose cash is missing, by courier. */
 export function Outstanding({ courier, query }: ReturnType<typeof useOutstanding>) {
   return (
-    <section aria-labelledby="outstanding">
-      <h2 id="outstanding" className="pb-3 text-lg font-medium">
-        Outstanding
-      </h2>
+    <Section title="Outstanding">
       <QueryState query={query} lines={4}>
         {({ couriers, orders, overdueDays }) =>
           couriers.length === 0 ? (
@@ -54,7 +52,7 @@ export function Outstanding({ courier, query }: ReturnType<typeof useOutstanding
           )
         }
       </QueryState>
-    </section>
+    </Section>
   );
 }
 

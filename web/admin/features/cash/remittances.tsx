@@ -11,6 +11,7 @@ import { api } from "../../state/api.ts";
 import { useCan } from "../../state/staff.ts";
 import { Pager } from "../../ui/pager.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
+import { Section } from "../../ui/section.tsx";
 import { RemittanceRows } from "./remittance-rows.tsx";
 import { useWithdrawRemittance } from "./use-withdraw-remittance.ts";
 
@@ -24,10 +25,7 @@ export function Remittances() {
     queryFn: () => api.cash.listRemittances({ after }),
   });
   return (
-    <section aria-labelledby="remittances">
-      <h2 id="remittances" className="pb-3 text-lg font-medium">
-        Remittances
-      </h2>
+    <Section title="Remittances">
       <QueryState query={query} lines={3}>
         {({ remittances, next }) =>
           remittances.length === 0 ? (
@@ -44,7 +42,7 @@ export function Remittances() {
           )
         }
       </QueryState>
-    </section>
+    </Section>
   );
 }
 

@@ -12,6 +12,7 @@ import { useUnsavedChanges } from "../../state/forms/unsaved-changes.ts";
 import { useFoundDraft, useStoredDraft } from "../../state/forms/use-draft.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
+import { Section } from "../../ui/section.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { refreshInbox } from "./refresh-inbox.ts";
 import { ReplyForm } from "./reply-form.tsx";
@@ -85,10 +86,7 @@ type RepliesProps = MessageDetailsResponse & { onUndo: (replyId: string, text: s
 function Replies({ replies, onUndo }: RepliesProps) {
   if (replies.length === 0) return null;
   return (
-    <section aria-labelledby="replies">
-      <h2 id="replies" className="pb-3 text-lg font-medium">
-        {replies.length === 1 ? "Reply" : "Replies"}
-      </h2>
+    <Section title={replies.length === 1 ? "Reply" : "Replies"}>
       <ul className="grid gap-3">
         {replies.map(({ _id, author, text, at, undoable }) => (
           <li key={_id} className="grid max-w-prose gap-2 rounded-md bg-wash p-4">
@@ -106,7 +104,7 @@ function Replies({ replies, onUndo }: RepliesProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 

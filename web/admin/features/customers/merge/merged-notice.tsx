@@ -6,11 +6,9 @@ import { Button } from "../../../../ui/forms/button.tsx";
 import { Link } from "../../../../ui/navigation/link.tsx";
 import { useCan } from "../../../state/staff.ts";
 import { Card } from "../../../ui/card.tsx";
+import { linkClass } from "../../../ui/link-class.ts";
 import { toCustomerName } from "../list/customer-link.tsx";
 import { MergeDialog } from "./merge-dialog.tsx";
-
-const linkClass =
-  "underline decoration-line underline-offset-4 wrap-anywhere hover:text-accent max-md:inline-block max-md:py-2.5";
 
 /** The notice on the page of a merged account, with a link to the account that has its records now. */
 export function MergedInto({ mergedInto }: Pick<CustomerDetails, "mergedInto">) {

@@ -8,13 +8,11 @@ import { Button } from "../../../../ui/forms/button.tsx";
 import { Link } from "../../../../ui/navigation/link.tsx";
 import { useCan } from "../../../state/staff.ts";
 import { Card } from "../../../ui/card.tsx";
+import { linkClass } from "../../../ui/link-class.ts";
 import { useShortcuts } from "../../../ui/shortcuts.ts";
 import { ContactDialog } from "../edits/contact-dialog.tsx";
 import { CustomerLink } from "../list/customer-link.tsx";
 import { CustomerTagDialog } from "../tags/customer-tag-dialog.tsx";
-
-const linkClass =
-  "underline decoration-line underline-offset-4 wrap-anywhere hover:text-accent max-md:inline-block max-md:py-2.5";
 
 /** The figures of the customer's orders and returns. */
 export function Figures({ orders, spent, returned, undelivered, lastOrderAt }: CustomerDetails) {

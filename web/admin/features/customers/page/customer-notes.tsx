@@ -5,6 +5,7 @@ import { IconButton } from "../../../../ui/forms/button.tsx";
 import { EditIcon, TrashIcon } from "../../../../ui/icons/later-icons.tsx";
 import { api } from "../../../state/api.ts";
 import { NoteForm, useNoteChange } from "../../../ui/note-form.tsx";
+import { Section } from "../../../ui/section.tsx";
 
 const queryKey = ["customers"] as const;
 
@@ -13,10 +14,7 @@ export function CustomerNotes({ customerId, notes }: { customerId: string; notes
   const [edited, setEdited] = useState<CustomerNote>();
   const change = useNoteChange(queryKey);
   return (
-    <section aria-labelledby="notes">
-      <h2 id="notes" className="pb-3 text-lg font-medium">
-        Notes
-      </h2>
+    <Section title="Notes">
       <ul className="grid gap-2 text-sm">
         {notes.map((note) =>
           edited?._id === note._id ? (
@@ -66,6 +64,6 @@ export function CustomerNotes({ customerId, notes }: { customerId: string; notes
         button="Add the note"
         save={(text, noteId) => api.customers.addNote({ customerId }, { noteId, text })}
       />
-    </section>
+    </Section>
   );
 }

@@ -6,6 +6,7 @@ import { Badge } from "../../../../ui/display/badge.tsx";
 import { Link } from "../../../../ui/navigation/link.tsx";
 import { OrderLink } from "../../../ui/order-link.tsx";
 import { OrderStatusBadge } from "../../../ui/order-status-badge.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { returnStatusTones } from "../../returns/status-tones.ts";
 
 /** The newest orders, with a link to all of them in the list of orders. */
@@ -51,10 +52,7 @@ const kinds: Readonly<Record<string, string>> = { return: "Return", exchange: "E
 export function CustomerReturns({ newestReturns }: Pick<CustomerDetails, "newestReturns">) {
   if (newestReturns.length === 0) return null;
   return (
-    <section aria-labelledby="returns">
-      <h2 id="returns" className="pb-3 text-lg font-medium">
-        Returns
-      </h2>
+    <Section title="Returns">
       <ul className="grid text-sm">
         {newestReturns.map(({ _id, orderId, number, kind, status, requestedAt }) => (
           <li
@@ -70,6 +68,6 @@ export function CustomerReturns({ newestReturns }: Pick<CustomerDetails, "newest
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

@@ -4,16 +4,14 @@ import { IconButton } from "../../../../ui/forms/button.tsx";
 import { TrashIcon } from "../../../../ui/icons/later-icons.tsx";
 import { api } from "../../../state/api.ts";
 import { NoteForm, useNoteChange } from "../../../ui/note-form.tsx";
+import { Section } from "../../../ui/section.tsx";
 
 /** Notes that only staff read. */
 export function Notes({ orderId, notes }: { orderId: string; notes: readonly OrderNote[] }) {
   const queryKey = ["orders", orderId];
   const change = useNoteChange(queryKey);
   return (
-    <section aria-labelledby="notes">
-      <h2 id="notes" className="pb-3 text-lg font-medium">
-        Notes
-      </h2>
+    <Section title="Notes">
       <ul className="grid gap-2 text-sm">
         {notes.map(({ _id, at, author, text, isOwn }) => (
           <li key={_id} className="flex items-start gap-3 rounded-md bg-wash py-2 pr-2 pl-4">
@@ -41,6 +39,6 @@ export function Notes({ orderId, notes }: { orderId: string; notes: readonly Ord
         queryKey={queryKey}
         save={(text, noteId) => api.orders.addNote({ orderId }, { noteId, text })}
       />
-    </section>
+    </Section>
   );
 }

@@ -4,6 +4,7 @@ import { Notice } from "../../../../ui/feedback/notice.tsx";
 import { Button } from "../../../../ui/forms/button.tsx";
 import { useCan } from "../../../state/staff.ts";
 import { Card } from "../../../ui/card.tsx";
+import { linkClass } from "../../../ui/link-class.ts";
 import { AddressDialog } from "./address-dialog.tsx";
 import { MailDialog } from "./mail-dialog.tsx";
 import { StateDialog } from "./state-dialog.tsx";
@@ -82,6 +83,3 @@ export function Recipient({ order }: { order: StaffOrderDetails }) {
     </Card>
   );
 }
-
-const linkClass =
-  "underline decoration-line underline-offset-4 wrap-anywhere hover:text-accent max-md:inline-block max-md:py-2.5";

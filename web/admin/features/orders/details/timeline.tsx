@@ -3,6 +3,7 @@ import { formatDateTime } from "#contract/values/format-date.ts";
 import { Button } from "../../../../ui/forms/button.tsx";
 import { useCan } from "../../../state/staff.ts";
 import { OrderStatusBadge } from "../../../ui/order-status-badge.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { requiredPermission } from "../status/order-views.ts";
 import { type UndoneStatus, useUndoStatuses } from "../status/use-change-statuses.ts";
 
@@ -19,10 +20,7 @@ export function Timeline({
   const undo = useUndoStatuses();
   const last = undoable && can(requiredPermission(current)) ? timeline.at(-1) : undefined;
   return (
-    <section aria-labelledby="timeline">
-      <h2 id="timeline" className="pb-3 text-lg font-medium">
-        Timeline
-      </h2>
+    <Section title="Timeline">
       <ol className="grid gap-4 border-l border-hairline pl-5 text-sm">
         {timeline.toReversed().map((entry) => {
           const { at, status, actor, note } = entry;
@@ -53,6 +51,6 @@ export function Timeline({
           );
         })}
       </ol>
-    </section>
+    </Section>
   );
 }
