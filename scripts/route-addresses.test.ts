@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { choice, defineList, loadedChoice } from "../contract/admin/lists/define-list.ts";
 import { couponRoutes } from "../contract/admin/promotions/coupon-routes.ts";
-import { toAddressModule } from "./route-addresses.ts";
+import { toAddressModule, toPlainModule } from "./route-addresses.ts";
 
 const load = (source: string) => import(`data:text/javascript,${encodeURIComponent(source)}`);
 
 test("a table of routes in the browser has the addresses alone", async () => {
-  const source = toAddressModule({ couponRoutes });
+  const source = toAddressModule({ couponRoutes, limit: 50 });
   expect(source).not.toMatch(/access|summary|promotions:/);
   const { list, codes } = (await load(source)).couponRoutes;
   expect(list).toBe("GET /admin/promotions/coupons?");
@@ -22,6 +22,6 @@ test("the definition of a list beside its routes is the same in the browser, and
     defaultSort: "-created",
   });
   const toText = () => "";
-  const source = toAddressModule({ noteList, Note: z.object({ text: z.string() }), toText });
+  const source = toPlainModule({ noteList, couponRoutes, Note: z.object({ text: z.string() }), toText });
   expect({ ...(await load(source)) }).toEqual({ noteList });
 });

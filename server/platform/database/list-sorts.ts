@@ -39,7 +39,7 @@ type SortValue = "id" | { column: RawBuilder<unknown>; type: keyof typeof valueT
 
 /**
  * The sorts of a list. Rows with equal values are sorted by `id`, which is unique, so that each row is on exactly one
- * page.
+ * page. An id has no dot, which divides the key of a page.
  */
 export type ListSorts<Name extends string> = {
   id: RawBuilder<unknown>;
