@@ -50,15 +50,6 @@ export function Field(props: FieldWrapperProps) {
   );
 }
 
-type InputProps = FieldProps & Pick<FieldWrapperProps, "id" | "required" | "className">;
-
-/** The props of an input's `Field`, and those of the input itself. */
-export function splitFieldProps<Props extends InputProps>(props: Props) {
-  const { label, hint, error, hideLabel, isMarked, className, ...input } = props;
-  const { id, required } = input;
-  return { field: { label, hint, error, hideLabel, isMarked, className, id, required }, input };
-}
-
 type TextFieldProps = FieldProps &
   Omit<ComponentProps<"input">, "className"> & {
     className?: string | undefined;
@@ -70,10 +61,18 @@ type TextFieldProps = FieldProps &
   };
 
 /** Takes all props of an input, also `ref` and react-hook-form's register(). `className` applies to the wrapper. */
-export function TextField({ affixes, ...props }: TextFieldProps) {
-  const { field, input } = splitFieldProps(props);
+export function TextField({ label, hint, error, hideLabel, isMarked, className, affixes, ...input }: TextFieldProps) {
   return (
-    <Field {...field}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      hideLabel={hideLabel}
+      isMarked={isMarked}
+      className={className}
+      id={input.id}
+      required={input.required}
+    >
       {(attributes) =>
         affixes ? (
           <span className="relative block">
@@ -95,10 +94,18 @@ const affixClass = "pointer-events-none absolute inset-0 flex items-center justi
 
 type TextAreaProps = FieldProps & Omit<ComponentProps<"textarea">, "className"> & { className?: string | undefined };
 
-export function TextArea(props: TextAreaProps) {
-  const { field, input } = splitFieldProps(props);
+export function TextArea({ label, hint, error, hideLabel, isMarked, className, ...input }: TextAreaProps) {
   return (
-    <Field {...field}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      hideLabel={hideLabel}
+      isMarked={isMarked}
+      className={className}
+      id={input.id}
+      required={input.required}
+    >
       {(attributes) => (
         <textarea rows={4} {...input} {...attributes} className={classNames(inputClass, "resize-y py-3")} />
       )}

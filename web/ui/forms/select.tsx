@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { ChevronDownIcon } from "../icons/icons.tsx";
 import { classNames } from "../styles/class-names.ts";
-import { Field, type FieldProps, inputClass, inputFrameClass, splitFieldProps } from "./field.tsx";
+import { Field, type FieldProps, inputClass, inputFrameClass } from "./field.tsx";
 
 type SelectProps = FieldProps &
   Omit<ComponentProps<"select">, "className"> & {
@@ -13,10 +13,27 @@ type SelectProps = FieldProps &
   };
 
 /** A native select: works without JavaScript and opens the phone's own picker. */
-export function Select({ options, compact, children, ...props }: SelectProps) {
-  const { field, input: select } = splitFieldProps(props);
+export function Select({
+  label,
+  hint,
+  error,
+  hideLabel,
+  options,
+  compact,
+  className,
+  children,
+  ...select
+}: SelectProps) {
   return (
-    <Field {...field}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      hideLabel={hideLabel}
+      className={className}
+      id={select.id}
+      required={select.required}
+    >
       {(wiring) => (
         <div className={classNames("relative", compact && "w-fit max-w-full")}>
           <select
