@@ -10,8 +10,8 @@ export const setUpTexts: Record<SetUpStep, SetUpText> = {
     to: "/admin/settings/shop",
   },
   brand: {
-    label: "Logo",
-    hint: "Without one, the header shows the name as text.",
+    label: "Logo and colours",
+    hint: "Logo, icon, colours and fonts. Without a logo, the header shows the name as text.",
     to: "/admin/settings/brand",
   },
   legal: {
