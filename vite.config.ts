@@ -21,8 +21,8 @@ const laterModules = [
   "shell/layout/footer",
   "app/seo/organization",
   "app/state/(browser-push|clean-up-browser|customer-|sign-in|merge-guest-cart|cart-toasts|download-file|send-cart-changes|storage/offline-(cart|removals)|use-is-offline)",
-  "contract/(account/country-formats|blog|client/customer|orders|values/(format-date|india))",
-  "ui/(overlays|forms/(?!button)|display/(disclosure|tab-header)|feedback/share-link|lifecycle/countdown)",
+  "contract/(account/country-formats|blog|catalogue/review-quote|client/(customer|sections)|orders|sections|values/(format-date|india))",
+  "ui/(overlays|forms/(?!button)|display/(carousel|disclosure|tab-header)|feedback/share-link|lifecycle/countdown)",
   "ui/(icons/later-icons|navigation/(pagination|text-link))",
 ];
 const laterModule = new RegExp(laterModules.map((path) => `/${path}`).join("|"));

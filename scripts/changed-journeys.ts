@@ -76,6 +76,7 @@ export const journeysByFeature: Record<string, readonly string[]> = {
   reviews: ["product", "admin/reviews"],
   roles: ["admin/roles"],
   "saved-views": ["admin/list-columns", "admin/orders"],
+  sections: ["admin/home-sections", "catalogue", "content", "page-load"],
   seo: ["catalogue", "platform", "product"],
   settings: ["admin/mails", "admin/settings", "admin/size-charts", "layout"],
   setup: ["admin/settings", "admin/size-charts", "layout"],

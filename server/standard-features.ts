@@ -5,6 +5,7 @@ import { contentFeature } from "./features/editorial/content/feature.ts";
 import { mediaFeature } from "./features/editorial/media/feature.ts";
 import { newsletterFeature } from "./features/editorial/newsletter/feature.ts";
 import { publishingFeature } from "./features/editorial/publishing/feature.ts";
+import { sectionsFeature } from "./features/editorial/sections/feature.ts";
 import { alertsFeature } from "./features/merchandise/alerts/feature.ts";
 import { bulkEditsFeature } from "./features/merchandise/bulk-edits/feature.ts";
 import { catalogueFeature } from "./features/merchandise/catalogue/feature.ts";
@@ -79,6 +80,7 @@ export const standardFeatures: readonly Feature[] = [
   textReportsFeature,
   blogFeature,
   contentFeature,
+  sectionsFeature,
   newsletterFeature,
   contactFeature,
   alertsFeature,

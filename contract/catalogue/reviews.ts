@@ -117,3 +117,16 @@ export const ReviewPhotoAddedResponse = responseSchema({ photo: z.object({ _id: 
 export type ReviewPhotoAddedResponse = z.infer<typeof ReviewPhotoAddedResponse>;
 export const HelpfulResponse = responseSchema({ helpful: z.number().int() });
 export type HelpfulResponse = z.infer<typeof HelpfulResponse>;
+
+/** `minRating`: the lowest number of stars. */
+export const QuotesQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(12).default(3),
+  minRating: z.coerce.number().int().min(1).max(5).default(5),
+});
+export type QuotesQuery = z.infer<typeof QuotesQuery>;
+
+const ReviewQuote = Review.pick({ _id: true, rating: true, comment: true, userName: true, verified: true }).extend({
+  product: z.object({ _id: Id, slug: z.string(), name: z.string() }),
+});
+export type ReviewQuote = z.infer<typeof ReviewQuote>;
+export const QuotesResponse = responseSchema({ quotes: z.array(ReviewQuote) });

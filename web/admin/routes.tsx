@@ -103,6 +103,20 @@ export const routes: RouteObject[] = [
                 label: "Inbox",
               }),
               page("content", "Content", () => import("./features/content/content-page.tsx")),
+              page("content/home", "Home page", () => import("./features/sections/sections-page.tsx"), {
+                to: "/admin/content",
+                label: "Content",
+              }),
+              page("content/home/versions", "Versions", () => import("./features/content/versions-page.tsx")),
+              page(
+                "content/landing/:contentId",
+                "Landing page",
+                () => import("./features/sections/sections-page.tsx"),
+                {
+                  to: "/admin/content",
+                  label: "Content",
+                },
+              ),
               page("content/:kind/:contentId", "Content", () => import("./features/content/edit-page.tsx"), {
                 to: "/admin/content",
                 label: "Content",

@@ -22,6 +22,7 @@ import {
 } from "#contract/values/languages.ts";
 import { createQueryClient } from "../app/state/hydration.ts";
 import { queries } from "../app/state/queries.ts";
+import { listSectionFiles } from "../features/sections/section-files.ts";
 import { type Catalog, setLanguage } from "../ui/text/t.ts";
 import { dehydrateState } from "./dehydration.ts";
 import { joinHtml, SharedHtml } from "./html-parts.ts";
@@ -86,7 +87,8 @@ export async function render(path: string, origin: string, assets: Assets): Prom
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </PageContexts>,
   );
-  const files = context.matches.flatMap((match) => findPageFile(match.route.id ?? "") ?? []);
+  const pageFiles = context.matches.flatMap((match) => findPageFile(match.route.id ?? "") ?? []);
+  const files = [...pageFiles, ...listSectionFiles(client)];
   const scripts = new Set([
     assets.entry,
     ...["web/shell/entry-client.tsx", ...listCatalogFiles(language), ...files].flatMap(assets.preload),

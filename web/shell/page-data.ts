@@ -5,15 +5,19 @@ import type { ReviewsResponse } from "#contract/catalogue/reviews.ts";
 import { unshownFields } from "#contract/catalogue/shown-card.ts";
 import type { PublicSettings } from "#contract/content/settings.ts";
 import { queries } from "../app/state/queries.ts";
-import { selectTrending } from "../features/home/trending-products.ts";
+import { selectTrending } from "../features/sections/products/trending-products.ts";
+import { sectionQueries } from "../features/sections/section-queries.ts";
 
 /** Attributes that only cards in the list view of a listing show. */
 const listViewFields = ["fabric", "pattern", "sleeveLength", "occasion"] as const satisfies (keyof ProductCard)[];
 
-/** Lists that have neither a filter panel nor a list view: rows of the home page, of empty carts and of 404 pages. */
-const rows = [queries.newProducts(), queries.trendingProducts(), queries.popularProducts()];
+/**
+ * Lists that have neither a filter panel nor a list view: rows of the home page, of empty carts and of 404 pages. Other
+ * rows of sections have "row" in their keys.
+ */
+const rows = [sectionQueries.newProducts(), sectionQueries.trendingProducts(), queries.popularProducts()];
 const rowKeys = new Set(rows.map(({ queryKey }) => hashKey(queryKey)));
-const trendingKey = hashKey(queries.trendingProducts().queryKey);
+const trendingKey = hashKey(sectionQueries.trendingProducts().queryKey);
 
 /**
  * The new products of the home page, for the query of trending products. The trending products that are shown depend on
@@ -21,7 +25,7 @@ const trendingKey = hashKey(queries.trendingProducts().queryKey);
  */
 export function findShownBefore(client: QueryClient, queryKey: QueryKey): ProductList | undefined {
   if (queryKey[0] !== "products") return undefined;
-  return hashKey(queryKey) === trendingKey ? client.getQueryData(queries.newProducts().queryKey) : undefined;
+  return hashKey(queryKey) === trendingKey ? client.getQueryData(sectionQueries.newProducts().queryKey) : undefined;
 }
 
 /**
@@ -32,9 +36,11 @@ export function toPageData(queryKey: QueryKey, response: object, shownBefore: Pr
   if (queryKey[0] === "settings") return withoutHeadData(response as SettingsResponse);
   if (queryKey[0] === "reviews") return withoutAuthors(response as ReviewsResponse);
   if (queryKey[0] !== "products" || !isProductList(response)) return response;
-  const isRow = rowKeys.has(hashKey(queryKey));
+  const hash = hashKey(queryKey);
+  const isRow = queryKey[1] === "row" || rowKeys.has(hash);
   const { facets, ...row } = response;
-  const shown = shownBefore ? selectTrending(response.products, shownBefore.products) : response.products;
+  const isTrending = hash === trendingKey;
+  const shown = isTrending ? selectTrending(response.products, shownBefore?.products ?? []) : response.products;
   return {
     ...(isRow ? row : response),
     products: shown.map((product) =>

@@ -33,6 +33,8 @@ type Query = FetchQueryOptions<any, any, any, any>;
 type PageOptions = {
   /** Queries that must succeed before the page is shown. */
   requiredQueries?: (args: RouteArgs) => Query[];
+  /** Whether the page's module loads its data, because the queries depend on data. */
+  loadsOwnData?: boolean;
   /** Queries that may fail: the page renders without their data. */
   optionalQueries?: () => Query[];
   /**
@@ -54,7 +56,11 @@ type PageOptions = {
    */
   redirectTo?: (args: RouteArgs, client: QueryClient, url: string) => string | undefined | Promise<string | undefined>;
 };
-type PageModule = { Component: () => unknown };
+type PageModule = {
+  Component: () => unknown;
+  /** `load` loads queries that must succeed. */
+  loadData?: (client: QueryClient, load: (queries: Query[]) => Promise<unknown>, params: Params) => Promise<unknown>;
+};
 const pageModules = {
   ...import.meta.glob<PageModule>(["./**/*-page.tsx", "!./dev/*"], { base: "../features" }),
   // The design system's page exists in development only.
@@ -63,21 +69,27 @@ const pageModules = {
 
 /** Creates a route from its path, its page module and its queries. A query's refusal becomes the page's status. */
 function page(path: string, file: string, options: PageOptions = {}): RouteObject {
+  const lazy = pageModules[`./${file}.tsx`];
+  if (!lazy) throw new Error(`No page module web/features/${file}.tsx`);
   const loader = async ({ params, request, context }: LoaderFunctionArgs) => {
     const client = context.get(queryClientContext);
     const args = { params, search: new URL(request.url).searchParams };
-    await loadQueries(client, options, args).catch((error) => throwRouteError(client, error));
+    await loadQueries(client, options, args, lazy).catch((error) => throwRouteError(client, error));
     if (options.isMissing?.(args, client)) await throwRouteError(client, pageNotFound);
     const redirectTo = await options.redirectTo?.(args, client, request.url);
     if (redirectTo) throw redirect(redirectTo, 301);
     return null;
   };
-  const lazy = pageModules[`./${file}.tsx`];
-  if (!lazy) throw new Error(`No page module web/features/${file}.tsx`);
   return { id: file, path, loader, lazy: lazy as RouteObject["lazy"] & {}, handle: options };
 }
 
-async function loadQueries(client: QueryClient, { requiredQueries, optionalQueries }: PageOptions, args: RouteArgs) {
+async function loadQueries(
+  client: QueryClient,
+  options: PageOptions,
+  args: RouteArgs,
+  loadModule?: () => Promise<PageModule>,
+): Promise<void> {
+  const { requiredQueries, optionalQueries, loadsOwnData } = options;
   const optional = optionalQueries?.().map((query) => client.prefetchQuery(query)) ?? [];
   const required = requiredQueries?.(args) ?? [];
   await (import.meta.env.SSR
@@ -85,6 +97,10 @@ async function loadQueries(client: QueryClient, { requiredQueries, optionalQueri
     : Promise.all(required.map((query) => client.ensureQueryData(query))));
   // Only the server waits for optional queries, because its HTML is final. The browser updates the page later.
   if (import.meta.env.SSR) await Promise.all(optional);
+  if (loadsOwnData) {
+    const load = (queries: Query[]) => loadQueries(client, { requiredQueries: () => queries }, args);
+    await (await loadModule?.())?.loadData?.(client, load, args.params);
+  }
 }
 
 /**
@@ -161,8 +177,7 @@ const listing: PageOptions = {
 /** All pages, one entry each. */
 const pages: RouteObject[] = [
   page("", "home/home-page", {
-    requiredQueries: () => [queries.newProducts(), queries.trendingProducts(), queries.popularProducts()],
-    optionalQueries: () => [queries.banners(), queries.categoryImages()],
+    loadsOwnData: true,
     errorMessage: productsErrorMessage,
   }),
   page("productlist", "catalogue/listings/listing-page", listing),
@@ -219,6 +234,7 @@ const pages: RouteObject[] = [
       return page && page.slug !== params.slug ? pageUrl(page) : undefined;
     },
   }),
+  page("pages/:slug", "home/landing-page", { loadsOwnData: true }),
   page("terms", "content/terms-page", { requiredQueries: () => [queries.contentPage("terms")] }),
   page("privacy", "content/privacy-page", { requiredQueries: () => [queries.contentPage("privacy")] }),
   page("about", "content/about-page", { requiredQueries: () => [queries.contentPage("about-us")] }),
@@ -367,6 +383,11 @@ export function prefetchPage(client: QueryClient, url: URL, basename: string) {
   for (const { route, params } of matchRoutes(routes, url.pathname, basename) ?? []) {
     if (typeof route.lazy === "function") preload(route.lazy);
     if (route.handle)
-      void loadQueries(client, route.handle as PageOptions, { params, search: url.searchParams }).catch(() => {});
+      void loadQueries(
+        client,
+        route.handle,
+        { params, search: url.searchParams },
+        pageModules[`./${route.id}.tsx`],
+      ).catch(() => {});
   }
 }

@@ -1,11 +1,14 @@
 // In a file without schemas, so that pages can import it without bundling Zod.
 import { choice, defineList, listValues } from "../lists/define-list.ts";
 
-export const contentKinds = ["page", "article", "banner"] as const;
+export const contentKinds = ["page", "article", "banner", "landing"] as const;
 export type ContentKind = (typeof contentKinds)[number];
 /** The kinds of rows in the list of content, which also has scheduled menus. */
 export const listedContentKinds = [...contentKinds, "menu"] as const;
 export type ListedContentKind = (typeof listedContentKinds)[number];
+
+/** The home page is a landing page with this id and slug, which is always published. */
+export const homePage = { id: "000000000000000000000001", slug: "home" } as const;
 
 /** A banner of the home page, or the line above the header of every page. */
 export const bannerPlaces = ["home", "bar"] as const;
@@ -28,7 +31,13 @@ export const maxMarkdownLength = 300_000;
 export const contentList = defineList({
   search: { label: "Search content", placeholder: "Words of the title", max: 100 },
   filters: {
-    kind: choice("Kind", { page: "Pages", article: "Articles", banner: "Banners", menu: "Menus" }),
+    kind: choice("Kind", {
+      page: "Pages",
+      article: "Articles",
+      banner: "Banners",
+      landing: "Landing pages",
+      menu: "Menus",
+    }),
     status: choice("Status", contentStatusLabels),
   },
   sorts: {

@@ -3,6 +3,8 @@ import { Article } from "../../blog/blog.ts";
 import { ContentPage, PageCategory } from "../../content/content.ts";
 import { menuNames } from "../../content/menu-kinds.ts";
 import { responseSchema } from "../../http/response.ts";
+import { LandingPage } from "../../sections/section-routes.ts";
+import { Sections } from "../../sections/sections.ts";
 import { PhotoUpload } from "../../values/photo-upload.ts";
 import { Id, Instant, noNull } from "../../values/values.ts";
 import { maxBulkRows } from "../bulk-changes.ts";
@@ -95,7 +97,21 @@ export const BannerFields = z.object({
 });
 export type BannerFields = z.infer<typeof BannerFields>;
 
-export const ContentFields = z.discriminatedUnion("kind", [PageFields, ArticleFields, BannerFields]);
+/** A page of sections. Fields that end in `Hi` are in Hindi; if empty, the English text is shown. */
+export const LandingFields = z.object({
+  kind: z.literal("landing"),
+  title: Title,
+  sections: Sections,
+  metaTitle: Text(200),
+  metaDescription: Text(500),
+  titleHi: Text(200),
+  metaTitleHi: Text(200),
+  metaDescriptionHi: Text(500),
+  ...Schedule,
+});
+export type LandingFields = z.infer<typeof LandingFields>;
+
+export const ContentFields = z.discriminatedUnion("kind", [PageFields, ArticleFields, BannerFields, LandingFields]);
 export type ContentFields = z.infer<typeof ContentFields>;
 
 const Kind = z.enum(contentKinds);
@@ -155,7 +171,7 @@ const VisibilityChange = z.discriminatedUnion("action", [
     }),
 ]);
 export type VisibilityChange = z.infer<typeof VisibilityChange>;
-/** Publishes pages, articles and banners, at once or from a given time, or turns them into drafts. */
+/** Publishes pages, articles, banners and landing pages, at once or from a given time, or turns them into drafts. */
 export const ChangeVisibility = z.object({
   content: z.array(ShownContent).min(1, "Nothing is named").max(maxBulkRows),
   change: VisibilityChange,
@@ -181,8 +197,12 @@ export type ContentVersionResponse = z.infer<typeof ContentVersionResponse>;
 
 export const PreviewContent = z.object({ fields: ContentFields });
 export type PreviewContent = z.infer<typeof PreviewContent>;
-/** The data from which the shop would render the page or the article. */
-export const ContentPreviewResponse = responseSchema({ page: ContentPage.nullable(), article: Article.nullable() });
+/** The data from which the shop would render the page, the article or the landing page. */
+export const ContentPreviewResponse = responseSchema({
+  page: ContentPage.nullable(),
+  article: Article.nullable(),
+  landing: LandingPage.nullable(),
+});
 export type ContentPreviewResponse = z.infer<typeof ContentPreviewResponse>;
 
 /**

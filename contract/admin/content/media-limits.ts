@@ -16,7 +16,16 @@ export const uploadHours = 24;
 export const mediaTrashDays = 30;
 export const maxMediaAltLength = 300;
 
-export const mediaUseKinds = ["product", "category", "page", "article", "banner", "social-link", "settings"] as const;
+export const mediaUseKinds = [
+  "product",
+  "category",
+  "page",
+  "article",
+  "banner",
+  "landing",
+  "social-link",
+  "settings",
+] as const;
 export type MediaUseKind = (typeof mediaUseKinds)[number];
 
 export const mediaList = defineList({

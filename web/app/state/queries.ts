@@ -17,11 +17,6 @@ export const queries = {
     queryOptions({ queryKey: ["settings"], queryFn: api.settings.get, staleTime: Number.POSITIVE_INFINITY }),
   categories: () =>
     queryOptions({ queryKey: ["categories"], queryFn: api.catalogue.categories, staleTime: Number.POSITIVE_INFINITY }),
-  categoryImages: () => queryOptions({ queryKey: ["categories", "images"], queryFn: api.catalogue.categoryImages }),
-  newProducts: () =>
-    queryOptions({ queryKey: ["products", "new"], queryFn: () => api.catalogue.newProducts({ limit: 10 }) }),
-  trendingProducts: () =>
-    queryOptions({ queryKey: ["products", "trending"], queryFn: () => api.catalogue.trending({ limit: 16 }) }),
   popularProducts: (request: PopularQueryInput = { limit: 8 }) =>
     queryOptions({
       queryKey: ["products", "most-ordered", toQuery(request as Record<string, string>)],
@@ -47,7 +42,6 @@ export const queries = {
   search: (q: string) =>
     queryOptions({ queryKey: ["search", q], queryFn: ({ signal }) => api.catalogue.search(q, signal) }),
 
-  banners: () => queryOptions({ queryKey: ["banners"], queryFn: () => api.content.banners({ isActive: "true" }) }),
   managedPages: () =>
     queryOptions({ queryKey: ["pages"], queryFn: api.content.pages, staleTime: Number.POSITIVE_INFINITY }),
   socialLinks: () =>

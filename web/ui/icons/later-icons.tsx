@@ -8,6 +8,7 @@ export const EyeOffIcon = icon(
   "M4 4l16 16M9.7 6A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-3 3.7M6.5 7.3A15.5 15.5 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4.3-1.1M10.2 10.2a2.7 2.7 0 0 0 3.7 3.7",
 );
 export const TrashIcon = icon("M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.8 12.5h9.4L17.5 7M10.3 10.5v5.5M13.7 10.5v5.5");
+export const CopyIcon = icon("M8.5 8.5h11v11h-11ZM15.5 8.5v-4h-11v11h4");
 export const EditIcon = icon("M4.5 19.5l.9-4L15.8 5.1l3.1 3.1L8.5 18.6ZM13.5 7.4l3.1 3.1");
 export const PackageIcon = icon("M12 3.5l8 4v9l-8 4-8-4v-9ZM4 7.5l8 4 8-4M12 11.5v9M8 5.5l8 4");
 export const MailIcon = icon("M3.5 6h17v12h-17ZM3.5 7l8.5 6.5L20.5 7");

@@ -1,6 +1,11 @@
 import { sql } from "kysely";
 import type { StaffContentQuery } from "#contract/admin/content/content.ts";
-import type { ContentStatus, contentList, ListedContentKind } from "#contract/admin/content/content-kinds.ts";
+import {
+  type ContentStatus,
+  type contentList,
+  homePage,
+  type ListedContentKind,
+} from "#contract/admin/content/content-kinds.ts";
 import type { SortName } from "#contract/admin/lists/define-list.ts";
 import type { MenuName } from "#contract/content/menu-kinds.ts";
 import type { Database } from "../../../platform/database/database.ts";
@@ -34,7 +39,7 @@ const sorts: ListSorts<SortName<typeof contentList>> = {
 };
 
 /**
- * Pages, articles, banners and scheduled menus. A shop has hundreds of them but many more versions, so only the
+ * Pages, articles, banners, landing pages except the home page, and scheduled menus. A shop has hundreds of them but many more versions, so only the
  * versions of the rows on the page are read.
  */
 export async function listContentRows(db: Database, query: StaffContentQuery, now: Date): Promise<ContentRow[]> {
@@ -48,6 +53,9 @@ export async function listContentRows(db: Database, query: StaffContentQuery, no
       union all
       select 'banner', id, '', null, title, case when is_active then visible_from end, visible_until, version, updated_at, null
       from banners
+      union all
+      select 'landing', id, slug, null, title, visible_from, visible_until, version, updated_at, null from landing_pages
+      where slug <> ${homePage.slug}
       union all
       select 'menu', id, '', menu, title, visible_from, visible_until, version, saved_at, saved_by
       from scheduled_menus where withdrawn_at is null
@@ -73,15 +81,16 @@ export async function listContentRows(db: Database, query: StaffContentQuery, no
 
 type NamedRow = { id: number; entity: string; entity_id: string };
 
-/** The present versions of the pages, articles and banners that rows of the audit log name, by the ids of the rows. */
+/** The present versions of the pages, articles, banners and landing pages that rows of the audit log name, by the ids of the rows. */
 export async function findVersionsOfRows(db: Database, named: readonly NamedRow[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; version: number | null }>`
-    select r.id, coalesce(p.version, a.version, b.version) as version
+    select r.id, coalesce(p.version, a.version, b.version, l.version) as version
     from unnest(${named.map(({ id }) => id)}::bigint[], ${named.map(({ entity }) => entity)}::text[],
       ${named.map(({ entity_id: name }) => name)}::text[]) r (id, entity, name)
     left join pages p on r.entity = 'page' and r.name in (p.slug, p.id)
     left join articles a on r.entity = 'article' and a.source = split_part(r.name, ':', 1)
       and a.source_key = substr(r.name, strpos(r.name, ':') + 1)
-    left join banners b on r.entity = 'banner' and r.name in (b.key, b.id)`.execute(db);
+    left join banners b on r.entity = 'banner' and r.name in (b.key, b.id)
+    left join landing_pages l on r.entity = 'landing' and r.name in (l.slug, l.id)`.execute(db);
   return new Map(rows.flatMap(({ id, version }) => (version === null ? [] : [[id, version]])));
 }

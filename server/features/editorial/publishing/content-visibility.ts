@@ -7,7 +7,7 @@ import { getEditedContent, saveContent } from "./edit-content.ts";
 type Schedule = { isDraft: boolean; from: string | null; until: string | null };
 type Shown = ChangeVisibility["content"][number];
 
-/** Publishes, schedules or hides pages, articles and banners, each as its editor does, in one batch of the history. */
+/** Publishes, schedules or hides texts and landing pages, each as its editor does, in one batch of the history. */
 export function changeVisibility(context: AppContext, by: Actor, { content, change }: ChangeVisibility) {
   return changeTogether(
     content,

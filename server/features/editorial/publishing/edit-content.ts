@@ -29,12 +29,20 @@ import {
   type Visibility,
   visibleAlways,
 } from "../content/content.ts";
+import {
+  editLandingPage,
+  requireEditedLandingPage,
+  toLandingPage,
+  toLandingUrl,
+  toPreviewedRow,
+  undoLandingPage,
+} from "../sections/sections.ts";
 import { type ContentRow, findVersionsOfRows, listContentRows } from "./content-list-queries.ts";
 import { scheduleContent } from "./content-schedule.ts";
 
 export type ContentKey = { kind: ContentKind; contentId: string };
 
-/** A page of the list of pages, articles, banners and scheduled menus. `next`: the key of the following page. */
+/** A page of the list of pages, articles, banners, landing pages and scheduled menus. `next`: the key of the following page. */
 export async function getContentList({ db, now }: Pick<AppContext, "db" | "now">, query: StaffContentQuery) {
   const listed = await listContentRows(db, { ...query, limit: query.limit + 1 }, now());
   const { rows, next } = toListPage(listed, query.limit);
@@ -42,7 +50,13 @@ export async function getContentList({ db, now }: Pick<AppContext, "db" | "now">
 }
 
 function toListed({ id, kind, slug, menu, title, status, visibleFrom, visibleUntil, changedAt, savedBy }: ContentRow) {
-  const urls = { page: pageUrl({ slug, _id: id }), article: `/blogs/${id}`, banner: "/", menu: "/" };
+  const urls = {
+    page: pageUrl({ slug, _id: id }),
+    article: `/blogs/${id}`,
+    banner: "/",
+    landing: toLandingUrl(slug),
+    menu: "/",
+  };
   const schedule = toMoments({ visible_from: visibleFrom, visible_until: visibleUntil });
   return {
     _id: id,
@@ -85,11 +99,15 @@ const loaders = {
     // A banner that an imported file has switched off counts as a draft.
     return { ...edited, visibility: banner.is_active ? banner : { ...banner, visible_from: null } };
   },
+  async landing(db: Database, id: string) {
+    const { page, ...edited } = await requireEditedLandingPage(db, id);
+    return { ...edited, visibility: page };
+  },
 };
 
 type Edit = SaveContent & { restores?: number; batchId?: string };
 
-/** Saves a page, an article or a banner as its next version. Returns false if nothing changed. */
+/** Saves content as its next version. Returns false if nothing changed. */
 export async function saveContent(context: AppContext, by: Actor, { kind, contentId }: ContentKey, edit: Edit) {
   const { fields } = edit;
   if (fields.kind !== kind) throw new Refusal("invalid", "These are the fields of another kind of content.");
@@ -111,6 +129,7 @@ function write(
   const origin = { by, now: context.now(), batchId };
   if (fields.kind === "page") return editPage(trx, { ...edit, fields }, origin);
   if (fields.kind === "banner") return editBanner(trx, { ...edit, fields }, origin);
+  if (fields.kind === "landing") return editLandingPage(trx, { ...edit, fields }, origin);
   return editArticle(context, trx, { ...edit, fields }, { by, batchId });
 }
 
@@ -154,6 +173,16 @@ export async function restoreVersion(
 
 /** Previews fields: the data from which the shop's pages would be rendered. */
 export async function previewContent(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  fields: ContentFields,
+): Promise<Pick<ContentPreviewResponse, "page" | "article" | "landing">> {
+  const at = now();
+  const landing = fields.kind === "landing" ? await toLandingPage(db, toPreviewedRow(fields, at), at) : null;
+  return { ...(await previewText(fields, at)), landing };
+}
+
+/** Previews the fields of a page or an article. */
+export async function previewText(
   fields: ContentFields,
   now: Date,
 ): Promise<Pick<ContentPreviewResponse, "page" | "article">> {
@@ -165,7 +194,7 @@ export async function previewContent(
 }
 
 async function convertText(fields: ContentFields) {
-  if (fields.kind === "banner") return;
+  if (fields.kind !== "page" && fields.kind !== "article") return;
   await convertMarkdown(fields.kind, fields.markdown);
   if (fields.kind === "page" && fields.markdownHi) await convertMarkdown("page", fields.markdownHi, "markdownHi");
 }
@@ -194,6 +223,7 @@ export function undoContentChange(context: AppContext, by: { id: string; name: s
     const now = context.now();
     if (row.entity === "page") return undoPage(trx, row, { by: actor, now });
     if (row.entity === "banner") return undoBanner(trx, row, { by: actor, now });
+    if (row.entity === "landing") return undoLandingPage(trx, row, { by: actor, now });
     return undoArticle(context, trx, row, actor);
   });
 }

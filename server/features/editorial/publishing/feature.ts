@@ -11,7 +11,7 @@ const contentUndo: Undo = {
   run: undoContentChange,
 };
 
-/** Drafts, schedules and versions of pages, articles and banners. */
+/** Drafts, schedules and versions of pages, articles, banners and landing pages. */
 export const publishingFeature: Feature = {
   routes: [serveDraftPreviews],
   staffRoutes: [servePublishing],
@@ -20,5 +20,6 @@ export const publishingFeature: Feature = {
     "page.change": contentUndo,
     "article.change": contentUndo,
     "banner.change": contentUndo,
+    "landing.change": contentUndo,
   },
 };

@@ -2,7 +2,7 @@ import type { DraftPreviewResponse, PreviewDraft } from "#contract/content/previ
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import { createPreviewToken, requirePreviewToken } from "../previews/previews.ts";
-import { type ContentKey, getEditedContent, previewContent } from "./edit-content.ts";
+import { type ContentKey, getEditedContent, previewText } from "./edit-content.ts";
 
 type Context = Pick<AppContext, "db" | "config" | "now">;
 
@@ -11,7 +11,7 @@ type Context = Pick<AppContext, "db" | "config" | "now">;
  * published.
  */
 export async function createContentPreviewLink(context: Context, { kind, contentId }: ContentKey) {
-  if (kind === "banner") throw new Refusal("invalid", "A banner has no page of its own: the editor shows it.");
+  if (kind !== "page" && kind !== "article") throw new Refusal("invalid", "The editor shows a preview of it.");
   await getEditedContent(context, { kind, contentId });
   const { token, validUntil } = createPreviewToken(context, kind, contentId);
   return { url: `${context.config.publicUrl}/preview/content#${kind}=${token}`, validUntil };
@@ -24,5 +24,5 @@ export async function previewDraft(
 ): Promise<Pick<DraftPreviewResponse, "page" | "article" | "url" | "isPublished">> {
   const contentId = requirePreviewToken(context, kind, token);
   const { fields, url, status } = await getEditedContent(context, { kind, contentId });
-  return { ...(await previewContent(fields, context.now())), url, isPublished: status === "published" };
+  return { ...(await previewText(fields, context.now())), url, isPublished: status === "published" };
 }

@@ -22,7 +22,7 @@ export function servePublishing(app: App, context: AppContext) {
   serveStaff(app, publishingRoutes, {
     list: ({ query }) => getContentList(context, query),
     changeVisibility: ({ staff, body }) => changeVisibility(context, toStaffActor(staff), body),
-    preview: ({ body }) => previewContent(body.fields, context.now()),
+    preview: ({ body }) => previewContent(context, body.fields),
     addImage: async ({ staff, body }) => ({ imageUrl: await storeContentImage(context, toStaffActor(staff), body) }),
     get: async ({ params }) => ({ content: await getEditedContent(context, params) }),
     getPreviewLink: ({ params }) => createContentPreviewLink(context, params),

@@ -50,10 +50,10 @@ test("the list reads the versions of its own rows only, in every sort", async ({
   await sql`analyze`.execute(db);
   for (const sort of listSorts(contentList)) {
     const query = StaffContentQuery.parse({ sort });
-    // The limit allows reading all pages, but not their 20,000 versions.
+    // The limit allows reading all pages, but not their 20,000 versions. The home page is removed from the landing pages.
     await expectFewRowsRead(shop, sort, (observed) => listContentRows(observed, query, now()), {
       maxRead: 500,
-      maxRemoved: 0,
+      maxRemoved: 1,
     });
   }
 });

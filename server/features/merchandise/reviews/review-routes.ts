@@ -1,3 +1,4 @@
+import { reviewQuoteRoutes } from "#contract/catalogue/review-quote-routes.ts";
 import { reviewRoutes } from "#contract/catalogue/review-routes.ts";
 import type { AppContext } from "../../../context.ts";
 import { addCacheTopics } from "../../../platform/cache/response-topics.ts";
@@ -5,6 +6,7 @@ import type { App } from "../../../platform/http/app.ts";
 import { consumeRateLimit, networkOf } from "../../../platform/rate-limits/rate-limit.ts";
 import { serveShop } from "../../people/account/index.ts";
 import { productTopic } from "../catalogue/products/index.ts";
+import { listQuotes } from "./quotes/quotes.ts";
 import { getMyReview, getReviews, saveReview } from "./reviews.ts";
 
 /** Each change drops the cached pages that show the product, so changes are limited. */
@@ -15,6 +17,17 @@ const reviewRateLimit = {
   perNetwork: 300,
   message: "Too many reviews.",
 };
+
+export function serveReviewQuotes(app: App, { db }: AppContext) {
+  serveShop(app, reviewQuoteRoutes, {
+    async quotes({ query }, reply) {
+      const quotes = await listQuotes(db, query);
+      reply.header("cache-control", "public, max-age=30");
+      addCacheTopics(reply, ...quotes.map(({ product }) => `${productTopic}:${product._id}`));
+      return { quotes };
+    },
+  });
+}
 
 export function serveReviews(app: App, context: AppContext) {
   const { db } = context;

@@ -12,6 +12,7 @@ export function serveBulkChanges(app: App, context: HistoryContext) {
     undoMessages: ({ staff, body }) => undoBulkChange(context, staff, body.batchId, ["message"]),
     undoPromotions: ({ staff, body }) =>
       undoBulkChange(context, staff, body.batchId, ["coupon", "coupon-batch", "sale"]),
-    undoVisibility: ({ staff, body }) => undoBulkChange(context, staff, body.batchId, ["page", "article", "banner"]),
+    undoVisibility: ({ staff, body }) =>
+      undoBulkChange(context, staff, body.batchId, ["page", "article", "banner", "landing"]),
   });
 }

@@ -7,6 +7,7 @@ import { applyFieldChanges } from "../../../platform/http/request/field-changes.
 import { saveFocusPoint } from "../../../platform/images/placeholders/focus-points.ts";
 import { articlesTopic, articleTopic } from "../../editorial/blog/index.ts";
 import { bannersTopic, pagesTopic } from "../../editorial/content/content.ts";
+import { landingPagesTopic } from "../../editorial/sections/sections.ts";
 import { productTopic } from "../../merchandise/catalogue/products/index.ts";
 import { type Actor, type AuditRow, isUndone, recordAudit } from "../../shop/audit/audit.ts";
 import { mediaNotFound } from "./media-list.ts";
@@ -55,6 +56,7 @@ async function announceUses(trx: Transaction, path: string) {
   if (idsOf("article").length > 0) await changed(trx, articlesTopic);
   if (idsOf("page").length > 0) await changed(trx, pagesTopic);
   if (idsOf("banner").length > 0) await changed(trx, bannersTopic);
+  if (idsOf("landing").length > 0) await changed(trx, landingPagesTopic);
 }
 const maxUses = 1000;
 

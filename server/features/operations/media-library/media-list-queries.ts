@@ -70,13 +70,14 @@ export type MediaUseRow = { kind: MediaUseKind; id: string; title: string };
 /** The records that show an image, with the names by which staff know them. */
 export async function listUses(db: Database, path: string, limit: number): Promise<MediaUseRow[]> {
   const { rows } = await sql<MediaUseRow>`
-    select u.kind, u.record_id as id, coalesce(p.name, k.name, c.title, a.title, b.title, s.name, '') as title
+    select u.kind, u.record_id as id, coalesce(p.name, k.name, c.title, a.title, b.title, l.title, s.name, '') as title
     from media_uses u
       left join products p on u.kind = 'product' and p.id = u.record_id
       left join categories k on u.kind = 'category' and k.id = u.record_id
       left join pages c on u.kind = 'page' and c.id = u.record_id
       left join articles a on u.kind = 'article' and a.id = u.record_id
       left join banners b on u.kind = 'banner' and b.id = u.record_id
+      left join landing_pages l on u.kind = 'landing' and l.id = u.record_id
       left join social_links s on u.kind = 'social-link' and s.id = u.record_id
     where u.path = ${path} order by u.kind, 3, 2 limit ${limit}`.execute(db);
   return rows;

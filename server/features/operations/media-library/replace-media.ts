@@ -6,6 +6,7 @@ import type { Transaction } from "../../../platform/database/database.ts";
 import { newId } from "../../../platform/database/id.ts";
 import { editArticle, requireEditedArticle } from "../../editorial/blog/index.ts";
 import { editPage, replaceImageUrls, requireEditedPage } from "../../editorial/content/content.ts";
+import { editLandingPage, requireEditedLandingPage } from "../../editorial/sections/sections.ts";
 import { replaceCategoryImages } from "../../merchandise/catalogue/categories/admin/index.ts";
 import { replaceProductImages } from "../../merchandise/catalogue/products/admin/index.ts";
 import type { StaffMember } from "../../people/staff/index.ts";
@@ -128,6 +129,11 @@ async function replaceInRecords(
     const { version, fields } = await requireEditedArticle(trx, id);
     if (await editArticle(context, trx, { id, version, fields: replaceIn(fields) }, options)) add("article", [id]);
   }
+  for (const id of idsOf("landing")) {
+    const { version, fields } = await requireEditedLandingPage(trx, id);
+    const edit = { id, version, fields: replaceIn(fields) };
+    if (await editLandingPage(trx, edit, { by: options.by, now: context.now(), batchId })) add("landing", [id]);
+  }
   const categoryIds = idsOf("category");
   if (categoryIds.length > 0)
     add("category", await replaceCategoryImages(trx, context, options.by, { ids: categoryIds, replace }));
@@ -143,6 +149,7 @@ const permissionOf: Record<MediaUseKind, Permission> = {
   page: "content:write",
   article: "content:write",
   banner: "content:write",
+  landing: "content:write",
   "social-link": "content:write",
   settings: "settings:write",
 };
@@ -150,7 +157,10 @@ const permissionOf: Record<MediaUseKind, Permission> = {
 function requirePermissions({ granted }: StaffMember, uses: readonly Use[]) {
   const missing = uses.find(({ kind }) => !granted.has(permissionOf[kind]));
   if (!missing) return;
-  const place = missing.kind === "settings" ? "the shop's settings" : `a ${missing.kind.replace("-", " ")}`;
+  const place =
+    missing.kind === "settings"
+      ? "the shop's settings"
+      : `a ${missing.kind === "landing" ? "landing page" : missing.kind.replace("-", " ")}`;
   throw new Refusal("forbidden", `The image is shown in ${place}, which your role does not allow changing.`);
 }
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { homePage } from "#contract/admin/content/content-kinds.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { isVisible } from "../../editorial/content/content.ts";
 
@@ -54,6 +55,13 @@ export function findArticlesFrom(
 export function findManagedPages(db: Database, limit: number, now: Date) {
   const visible = db.selectFrom("pages").where(isVisible(now, "pages"));
   return visible.select(["id", "slug", "updated_at as changed"]).orderBy("id").limit(limit).execute();
+}
+
+/** Landing pages that customers see at `now`. The home page is one of the fixed paths. */
+export function findLandingPages(db: Database, limit: number, now: Date) {
+  const visible = db.selectFrom("landing_pages").where(isVisible(now, "landing_pages"));
+  const landing = visible.where("slug", "<>", homePage.slug);
+  return landing.select(["slug", "updated_at as changed"]).orderBy("id").limit(limit).execute();
 }
 
 /** Categories, except hidden ones and those below them. */

@@ -1,10 +1,12 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { pageUrl } from "#contract/content/page-urls.ts";
 import type { Database } from "../../../platform/database/database.ts";
+import { toLandingUrl } from "../../editorial/sections/sections.ts";
 import {
   findArticleParts,
   findArticlesFrom,
   findCategories,
+  findLandingPages,
   findManagedPages,
   findProductParts,
   findProductsFrom,
@@ -94,11 +96,14 @@ async function* toAsyncIterable(list: () => Promise<SitemapEntry[]>): AsyncGener
 const fixedPaths = ["/", "/productlist", "/productlist?collection=new", "/most-popular", "/blogs", "/contact"];
 
 async function listPages(db: Database, now: Date): Promise<SitemapEntry[]> {
-  const managed = await findManagedPages(db, maxUrls - fixedPaths.length, now);
-  return [
+  const limit = maxUrls - fixedPaths.length;
+  const [landing, managed] = await Promise.all([findLandingPages(db, limit, now), findManagedPages(db, limit, now)]);
+  const pages = [
     ...fixedPaths.map((path) => ({ path })),
+    ...landing.map(({ slug, changed }) => ({ path: toLandingUrl(slug), changed })),
     ...managed.map(({ id, slug, changed }) => ({ path: pageUrl({ slug, _id: id }), changed })),
   ];
+  return pages.slice(0, maxUrls);
 }
 
 const levelPaths = ["category", "subcategory", "thirdcategory"];

@@ -6,6 +6,7 @@ import { createCache } from "../../../platform/cache/cache.ts";
 import { addDatabaseCache } from "../../../platform/cache/database-cache.ts";
 import { articlesTopic } from "../../editorial/blog/index.ts";
 import { pagesTopic } from "../../editorial/content/content.ts";
+import { landingPagesTopic } from "../../editorial/sections/sections.ts";
 import { categoriesTopic } from "../../merchandise/catalogue/categories/index.ts";
 
 /**
@@ -41,7 +42,7 @@ export function createXmlCache({ db, now }: Pick<AppContext, "db" | "now">) {
 
 /** "" is the index of sitemaps. */
 function toTopics(name: string): string[] {
-  if (name === "pages") return [pagesTopic];
+  if (name === "pages") return [pagesTopic, landingPagesTopic];
   if (name === "categories") return [categoriesTopic];
   return name === "" || name === "tags" || name.startsWith("articles") ? [articlesTopic] : [];
 }

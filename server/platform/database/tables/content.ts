@@ -5,6 +5,8 @@ import type { MenuItem } from "#contract/admin/content/menus.ts";
 import type { actorKinds } from "#contract/admin/system/actor-kinds.ts";
 import type { BannerTexts, PageCategory, PageSection, PageTexts } from "#contract/content/content.ts";
 import type { MenuName } from "#contract/content/menu-kinds.ts";
+import type { LandingTexts } from "#contract/sections/section-routes.ts";
+import type { Section } from "#contract/sections/sections.ts";
 import type { Language } from "#contract/values/languages.ts";
 import type { Translations } from "#contract/values/translations.ts";
 
@@ -12,6 +14,7 @@ export type ContentTables = {
   settings: { singleton: Generated<boolean>; value: JSONColumnType<Record<string, unknown>> };
   banners: BannersTable;
   pages: PagesTable;
+  landing_pages: LandingPagesTable;
   social_links: { id: string; name: string; url: string; image_url: string; position: number };
   image_placeholders: {
     path: string;
@@ -70,6 +73,18 @@ type PagesTable = {
   position: number;
   updated_at: Generated<Date>;
   imported_hash: string | null;
+} & VisibilityColumns;
+
+type LandingPagesTable = {
+  id: string;
+  slug: string;
+  title: string;
+  /** Null: the home page that nobody has edited. */
+  sections: ColumnType<Section[] | null, string, string>;
+  meta_title: string;
+  meta_description: string;
+  translations: ColumnType<Translations<LandingTexts>, string, string>;
+  updated_at: Generated<Date>;
 } & VisibilityColumns;
 
 /** `visible_from` is null in a draft. */

@@ -30,9 +30,12 @@ export function Component() {
         filtered: ["Nothing matches", "No page, article, banner or scheduled menu matches the filters."],
       }}
       title="Content"
-      text="Pages, articles, banners and scheduled menus of the shop."
+      text="The home page, pages, articles, banners, landing pages and scheduled menus of the shop."
       actions={
         <>
+          <ButtonLink to="/admin/content/home" size="sm" variant="secondary">
+            Home page
+          </ButtonLink>
           <ButtonLink to="/admin/content/menus/main" size="sm" variant="secondary">
             Menus
           </ButtonLink>
@@ -40,6 +43,9 @@ export function Component() {
             <>
               <ButtonLink to="/admin/content/banner/new" size="sm" variant="secondary">
                 New banner
+              </ButtonLink>
+              <ButtonLink to="/admin/content/landing/new" size="sm" variant="secondary">
+                New landing page
               </ButtonLink>
               <ButtonLink to="/admin/content/page/new" size="sm" variant="secondary">
                 New page

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { contentKinds } from "#contract/admin/content/content-kinds.ts";
+import { contentKinds, homePage } from "#contract/admin/content/content-kinds.ts";
 import { api } from "../../state/api.ts";
 import { useCan } from "../../state/staff.ts";
 import type { VersionSource } from "../../ui/versions/version-comparison.tsx";
@@ -9,12 +9,12 @@ import { toEditorPath } from "./labels/content-labels.ts";
 import { describeFields } from "./versions/describe-fields.ts";
 
 /**
- * /admin/content/page/…/versions: the versions with their authors, differences between two versions, and restoring one.
+ * /admin/content/page/…/versions and /admin/content/home/versions: the versions with their authors, differences between two versions, and restoring one.
  */
 export function Component() {
   const can = useCan();
-  const { kind: kindParam, contentId = "" } = useParams();
-  const kind = contentKinds.find((candidate) => candidate === kindParam) ?? "page";
+  const { kind: kindParam, contentId = homePage.id } = useParams();
+  const kind = contentKinds.find((candidate) => candidate === kindParam) ?? "landing";
   const params = { kind, contentId };
   const queryKey = ["content", kind, contentId, "versions"];
   // Title and versions are loaded together. A title that arrived later could need more lines on phones and move the

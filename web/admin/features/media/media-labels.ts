@@ -1,5 +1,6 @@
 import type { MediaUse } from "#contract/admin/content/media.ts";
 import type { MediaUseKind } from "#contract/admin/content/media-limits.ts";
+import { toEditorPath } from "../content/labels/content-labels.ts";
 
 export const kindLabels: Record<MediaUseKind, string> = {
   product: "Product",
@@ -7,6 +8,7 @@ export const kindLabels: Record<MediaUseKind, string> = {
   page: "Page",
   article: "Article",
   banner: "Banner",
+  landing: "Landing page",
   "social-link": "Social link",
   settings: "Shop settings",
 };
@@ -15,6 +17,7 @@ export const kindLabels: Record<MediaUseKind, string> = {
 export function toUsePath({ kind, _id }: MediaUse): string | undefined {
   if (kind === "product") return `/admin/products/${_id}`;
   if (kind === "category") return "/admin/categories";
+  if (kind === "landing") return toEditorPath({ kind, _id });
   return kind === "page" || kind === "article" ? `/admin/content/${kind}/${_id}` : undefined;
 }
 

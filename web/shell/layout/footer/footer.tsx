@@ -5,6 +5,7 @@ import type { ShownMenuItem } from "#contract/content/menus.ts";
 import type { PublicSettings, SiteSettings } from "#contract/content/settings.ts";
 import { Wordmark } from "../../../app/branding/wordmark.tsx";
 import { categoryPath } from "../../../app/navigation/paths.ts";
+import { NewsletterForm } from "../../../features/newsletter/newsletter-form.tsx";
 import { ArrowUpIcon } from "../../../ui/icons/icons.tsx";
 import { CdnContext, toCdnUrl } from "../../../ui/images/cdn-url.ts";
 import { Link } from "../../../ui/navigation/link.tsx";
@@ -12,7 +13,6 @@ import { contentLanguage, tWord } from "../../../ui/text/content-language.ts";
 import { msg, t } from "../../../ui/text/t.ts";
 import { toLabel } from "../header/main-menu.ts";
 import { ContactDetails } from "./contact-details.tsx";
-import { NewsletterForm } from "./newsletter-form.tsx";
 
 /** `image`: URL of an icon, if the shop has set one. */
 type FooterLink = { name: string; to: string; image?: string };
@@ -57,7 +57,7 @@ export function Footer({ settings, categories, links: { useful = [], policies = 
               {t("New collections and the cloth they are made of, now and then.")}
             </p>
           </div>
-          <NewsletterForm />
+          <NewsletterForm id="newsletter-email" label={t("Newsletter")} />
         </div>
       </section>
       <div className="wrap grid gap-x-10 gap-y-12 py-14 md:py-20 lg:grid-cols-[minmax(18rem,1fr)_2fr]">

@@ -1,4 +1,5 @@
 import type { EditedContent } from "#contract/admin/content/content.ts";
+import { homePage } from "#contract/admin/content/content-kinds.ts";
 import { Button, ButtonLink } from "../../../../ui/forms/button.tsx";
 import { api } from "../../../state/api.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
@@ -45,7 +46,7 @@ export function EditorHeader({ content, edit, isDirty, isPending, mayWrite, save
           View in the shop
         </ButtonLink>
       )}
-      {!isNew && kind !== "banner" && content.status !== "published" && (
+      {!isNew && (kind === "page" || kind === "article") && content.status !== "published" && (
         <PreviewButton
           createLink={() => api.content.getPreviewLink({ kind, contentId: content._id })}
           isChanged={isDirty}
@@ -63,9 +64,11 @@ export function EditorHeader({ content, edit, isDirty, isPending, mayWrite, save
       )}
       {mayWrite && !isStoredDraft && (
         <>
-          <Button size="sm" variant="secondary" loading={isPending} onClick={() => save({ isDraft: true })}>
-            Unpublish
-          </Button>
+          {content._id !== homePage.id && (
+            <Button size="sm" variant="secondary" loading={isPending} onClick={() => save({ isDraft: true })}>
+              Unpublish
+            </Button>
+          )}
           <Button size="sm" loading={isPending} disabled={!isDirty} onClick={() => save({})}>
             Save
           </Button>

@@ -89,12 +89,14 @@ export function Editor({ content }: { content: EditedContent }) {
               <BannerDetails fields={fields} errorOf={errorOf} onChange={change} />
             </Card>
           ) : (
-            <MarkdownField
-              kind={fields.kind}
-              value={fields.markdown}
-              error={errorOf("markdown")}
-              onChange={(markdown) => change({ markdown })}
-            />
+            fields.kind !== "landing" && (
+              <MarkdownField
+                kind={fields.kind}
+                value={fields.markdown}
+                error={errorOf("markdown")}
+                onChange={(markdown) => change({ markdown })}
+              />
+            )
           )}
           <Card title="When it is shown">
             <ScheduleFields fields={fields} errorOf={errorOf} onChange={change} />

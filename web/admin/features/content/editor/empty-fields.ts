@@ -35,6 +35,18 @@ export function emptyFields(kind: ContentKind): ContentFields {
       position: 100,
       ...schedule,
     };
+  if (kind === "landing")
+    return {
+      kind,
+      title: "",
+      sections: [],
+      metaTitle: "",
+      metaDescription: "",
+      ...schedule,
+      titleHi: "",
+      metaTitleHi: "",
+      metaDescriptionHi: "",
+    };
   return {
     kind,
     title: "",

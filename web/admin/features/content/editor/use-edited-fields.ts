@@ -28,6 +28,9 @@ export function useEditedFields(content: EditedContent) {
     /** The time of the draft with which this form began. Undefined without unsaved changes from a draft. */
     heldAt: isDirty ? heldAt : undefined,
     setFields: (fields: ContentFields) => setEdit((before) => ({ ...before, fields })),
+    /** Changes the fields as they are at that time, which may be after the present rendering. */
+    updateFields: (toNext: (fields: ContentFields) => ContentFields) =>
+      setEdit((before) => ({ ...before, fields: toNext(before.fields) })),
     discard() {
       setHeldAt(undefined);
       setEdit(toEdit(content));

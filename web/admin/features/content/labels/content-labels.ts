@@ -1,5 +1,5 @@
 import type { StaffContentRow } from "#contract/admin/content/content.ts";
-import type { ContentStatus, ListedContentKind } from "#contract/admin/content/content-kinds.ts";
+import { type ContentStatus, homePage, type ListedContentKind } from "#contract/admin/content/content-kinds.ts";
 import type { MenuName } from "#contract/content/menu-kinds.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import type { Tone } from "../../../../ui/display/badge.tsx";
@@ -8,6 +8,7 @@ export const kindLabels: Record<ListedContentKind, string> = {
   page: "Page",
   article: "Article",
   banner: "Banner",
+  landing: "Landing page",
   menu: "Menu",
 };
 
@@ -37,4 +38,8 @@ export const toEditorPath = ({
   _id,
   menu,
 }: Pick<StaffContentRow, "kind" | "_id"> & { menu?: MenuName | null }) =>
-  menu ? `/admin/content/menus/${menu}/scheduled/${_id}` : `/admin/content/${kind}/${_id}`;
+  menu
+    ? `/admin/content/menus/${menu}/scheduled/${_id}`
+    : _id === homePage.id
+      ? "/admin/content/home"
+      : `/admin/content/${kind}/${_id}`;

@@ -13,7 +13,7 @@ import {
 import { type Tool, Toolbar } from "./toolbar.tsx";
 
 /** Banners have no Markdown text. */
-type MarkdownKind = Exclude<ContentKind, "banner">;
+type MarkdownKind = Exclude<ContentKind, "banner" | "landing">;
 
 type MarkdownFieldProps = {
   kind: MarkdownKind;

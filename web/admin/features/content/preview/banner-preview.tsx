@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { BannerFields } from "#contract/admin/content/content.ts";
-import { BannerSlide } from "../../../../features/home/banner-slide.tsx";
+import { BannerSlide } from "../../../../features/sections/banners/banner-slide.tsx";
 import { Announced, announcementClass } from "../../../../shell/layout/announced.tsx";
 import { PreviewFrame } from "../../../ui/preview/preview-frame.tsx";
 import { isPhoneWindow, PreviewHeader } from "../../../ui/preview/preview-header.tsx";

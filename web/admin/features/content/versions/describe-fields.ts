@@ -1,10 +1,16 @@
 import type { ContentFields } from "#contract/admin/content/content.ts";
+import type { Section } from "#contract/sections/sections.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
+import { describeSections } from "./describe-sections.ts";
+
+const isSections = (value: unknown): value is Section[] =>
+  Array.isArray(value) && value.some((each) => typeof each === "object");
 
 /** Labels of the fields, in the order in which differences are shown. */
 export const fieldLabels: Record<string, string> = {
   place: "Place",
   title: "Title",
+  sections: "Sections",
   markdown: "Text",
   text: "Line below the title",
   linkUrl: "Link",
@@ -33,6 +39,7 @@ export const fieldLabels: Record<string, string> = {
 /** The value of a field as text. */
 export function describeValue(value: unknown): string {
   if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (isSections(value)) return describeSections(value);
   if (Array.isArray(value)) return value.join(", ");
   if (typeof value === "string" && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return formatDateTime(value);
   return String(value ?? "");

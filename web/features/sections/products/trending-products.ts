@@ -1,5 +1,5 @@
 /** The section has one large card and four small ones. */
-const shownCount = 5;
+export const trendingCount = 5;
 
 /**
  * Selects the trending products. In a new shop these are also the newest ones, so products already shown above are left
@@ -10,5 +10,5 @@ export function selectTrending<Product extends { _id: string }>(
   shown: readonly { _id: string }[],
 ): Product[] {
   const others = products.filter(({ _id }) => !shown.some((product) => product._id === _id));
-  return (others.length >= shownCount ? others : products).slice(0, shownCount);
+  return (others.length >= trendingCount ? others : products).slice(0, trendingCount);
 }

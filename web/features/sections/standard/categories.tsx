@@ -1,21 +1,29 @@
 import { useQuery } from "@tanstack/react-query";
-import { categoryPath, subCategoryPath } from "../../app/navigation/paths.ts";
-import { queries } from "../../app/state/queries.ts";
-import { useLoaded } from "../../app/state/use-loaded.ts";
-import { Image } from "../../ui/images/image.tsx";
-import { Link } from "../../ui/navigation/link.tsx";
-import { contentLanguage, tWord } from "../../ui/text/content-language.ts";
-import { t } from "../../ui/text/t.ts";
+import type { categoriesSection } from "#contract/sections/section-types.ts";
+import { categoryPath, subCategoryPath } from "../../../app/navigation/paths.ts";
+import { queries } from "../../../app/state/queries.ts";
+import { useLoaded } from "../../../app/state/use-loaded.ts";
+import { Image } from "../../../ui/images/image.tsx";
+import { Link } from "../../../ui/navigation/link.tsx";
+import { contentLanguage, tWord } from "../../../ui/text/content-language.ts";
+import { t } from "../../../ui/text/t.ts";
+import type { SectionProps, SectionQueries } from "../section-parts.ts";
+import { sectionQueries } from "../section-queries.ts";
 
 /** Categories with an image and their subcategories. */
-export function CategoryIndex() {
+export const toQueries = (): SectionQueries => ({ optional: [sectionQueries.categoryImages()] });
+
+export function Component({ id: sectionId, settings: { title }, page }: SectionProps<typeof categoriesSection>) {
+  // The first such section of a page has an id that links can name.
+  const first = page.sections.find(({ type }) => type === "categories");
+  const id = first?._id === sectionId ? "categories" : `categories-${sectionId}`;
   const categories = useLoaded(queries.categories()).data;
-  const images = useQuery(queries.categoryImages()).data?.data ?? [];
+  const images = useQuery(sectionQueries.categoryImages()).data?.data ?? [];
   if (categories.length === 0) return null;
   return (
-    <section aria-labelledby="categories" className="wrap lazy-render">
-      <h2 id="categories" className="eyebrow mb-4 text-muted">
-        {t("Shop by category")}
+    <section aria-labelledby={id} className="wrap lazy-render">
+      <h2 id={id} lang={contentLanguage(title)} className="eyebrow mb-4 text-muted">
+        {title ?? t("Shop by category")}
       </h2>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(13rem,42%),1fr))] gap-x-4 gap-y-10 sm:gap-x-6">
         {categories.slice(0, 8).map(({ _id, name, subCategories }) => {

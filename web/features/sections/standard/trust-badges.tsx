@@ -1,13 +1,13 @@
 import { getHighestShippingTerms } from "#contract/content/shipping-zones.ts";
 import { formatPrice } from "#contract/values/money.ts";
-import { useSettings } from "../../app/state/settings.ts";
-import { useCurrency } from "../../app/state/storage/currency.ts";
-import type { Icon } from "../../ui/icons/icons.tsx";
-import { LockIcon, ReturnIcon, ShieldIcon, TruckIcon } from "../../ui/icons/more-icons.tsx";
-import { t } from "../../ui/text/t.ts";
+import { useSettings } from "../../../app/state/settings.ts";
+import { useCurrency } from "../../../app/state/storage/currency.ts";
+import type { Icon } from "../../../ui/icons/icons.tsx";
+import { LockIcon, ReturnIcon, ShieldIcon, TruckIcon } from "../../../ui/icons/more-icons.tsx";
+import { t } from "../../../ui/text/t.ts";
 
 /** Shipping, returns, checkout and authenticity in four short items, with numbers from the settings. */
-export function TrustBadges() {
+export function Component() {
   const [currency] = useCurrency();
   const settings = useSettings();
   const { usdPerRupee, deliveryDays, returnDays } = settings;

@@ -1,12 +1,12 @@
 import { type FocusEvent, useRef, useState } from "react";
 import type { Banner } from "#contract/content/content.ts";
-import { useSettings } from "../../app/state/settings.ts";
-import { IconButton } from "../../ui/forms/button.tsx";
-import { ChevronLeftIcon, ChevronRightIcon } from "../../ui/icons/icons.tsx";
-import { PauseIcon, PlayIcon } from "../../ui/icons/more-icons.tsx";
-import { useHydrated } from "../../ui/lifecycle/hydrated.ts";
-import { classNames } from "../../ui/styles/class-names.ts";
-import { t } from "../../ui/text/t.ts";
+import { useSettings } from "../../../app/state/settings.ts";
+import { IconButton } from "../../../ui/forms/button.tsx";
+import { ChevronLeftIcon, ChevronRightIcon } from "../../../ui/icons/icons.tsx";
+import { PauseIcon, PlayIcon } from "../../../ui/icons/more-icons.tsx";
+import { useHydrated } from "../../../ui/lifecycle/hydrated.ts";
+import { classNames } from "../../../ui/styles/class-names.ts";
+import { t } from "../../../ui/text/t.ts";
 import { BannerSlide } from "./banner-slide.tsx";
 import { useAutoplay } from "./use-autoplay.ts";
 

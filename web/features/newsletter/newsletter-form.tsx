@@ -2,21 +2,28 @@ import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useLocation } from "react-router";
 import { Refusal } from "#contract/http/errors.ts";
-import { toErrorMessage } from "../../../app/errors/error-message.ts";
-import { saveReturnTo } from "../../../app/navigation/return-to.ts";
-import { api } from "../../../app/state/api.ts";
-import { Button } from "../../../ui/forms/button.tsx";
-import { TextField } from "../../../ui/forms/field.tsx";
-import { emailRules } from "../../../ui/forms/field-rules.ts";
-import { Link } from "../../../ui/navigation/link.tsx";
-import { msg, t } from "../../../ui/text/t.ts";
-import { tReceived } from "../../../ui/text/t-received.ts";
+import { toErrorMessage } from "../../app/errors/error-message.ts";
+import { saveReturnTo } from "../../app/navigation/return-to.ts";
+import { api } from "../../app/state/api.ts";
+import { Button } from "../../ui/forms/button.tsx";
+import { TextField } from "../../ui/forms/field.tsx";
+import { emailRules } from "../../ui/forms/field-rules.ts";
+import { Link } from "../../ui/navigation/link.tsx";
+import { msg, t } from "../../ui/text/t.ts";
+import { tReceived } from "../../ui/text/t-received.ts";
 
 const message = msg("Please enter a valid email address");
 const { value: pattern } = emailRules(message).pattern;
 
+type NewsletterFormProps = {
+  /** The id of the field. */
+  id: string;
+  /** The name of the form. Undefined below a heading, which names it. */
+  label?: string;
+};
+
 /** Form for the newsletter. Subscribing needs a login, which guests learn after submitting (SPEC §5, §8). */
-export function NewsletterForm() {
+export function NewsletterForm({ id, label }: NewsletterFormProps) {
   const [validationError, setValidationError] = useState<string>();
   const subscribe = useMutation({ mutationFn: api.newsletter.subscribe });
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -30,10 +37,10 @@ export function NewsletterForm() {
     if (isValidEmail) subscribe.mutate({ email }, { onSuccess: () => form.reset() });
   }
   return (
-    <form className="grid gap-2 no-scripts:hidden" aria-label={t("Newsletter")} noValidate onSubmit={submit}>
+    <form className="grid gap-2 no-scripts:hidden" aria-label={label} noValidate onSubmit={submit}>
       <div className="flex items-start gap-2">
         <TextField
-          id="newsletter-email"
+          id={id}
           name="email"
           className="grow"
           label={t("Your email address for the newsletter")}

@@ -1,8 +1,8 @@
 import type { Banner } from "#contract/content/content.ts";
-import { Image } from "../../ui/images/image.tsx";
-import { Link } from "../../ui/navigation/link.tsx";
-import { contentLanguage } from "../../ui/text/content-language.ts";
-import { getLanguage, t } from "../../ui/text/t.ts";
+import { Image } from "../../../ui/images/image.tsx";
+import { Link } from "../../../ui/navigation/link.tsx";
+import { contentLanguage } from "../../../ui/text/content-language.ts";
+import { getLanguage, t } from "../../../ui/text/t.ts";
 
 type BannerSlideProps = {
   banner: Banner;

@@ -1,15 +1,16 @@
 import type { ShownCard as Card } from "#contract/catalogue/shown-card.ts";
-import { SectionHeading } from "../../ui/display/section-heading.tsx";
-import { t } from "../../ui/text/t.ts";
-import { ProductCard } from "../catalogue/cards/product-card.tsx";
+import { SectionHeading } from "../../../ui/display/section-heading.tsx";
+import { ProductCard } from "../../catalogue/cards/product-card.tsx";
+import type { RowHeading } from "./row-heading.ts";
 
 /** One large product with four beside it, like a magazine page. */
-export function Trending({ products: [first, ...others] }: { products: Card[] }) {
+export function LargeProduct({ products, heading }: { products: readonly Card[]; heading: RowHeading }) {
+  const [first, ...others] = products;
   if (!first) return null;
   return (
-    <section aria-label={t("Trending Now")} className="lazy-render bg-wash py-section">
+    <section aria-label={heading.title} className="lazy-render bg-wash py-section">
       <div className="wrap">
-        <SectionHeading title={t("Trending Now")} to="/productlist" />
+        <SectionHeading {...heading} />
         {/* The width of the large card makes both columns equally high. The right column has two rows of cards and
             therefore one more row of text. */}
         <div className="grid gap-x-5 gap-y-9 md:grid-cols-[calc(50%+3.5rem)_minmax(0,1fr)] lg:grid-cols-[calc(50%+2.5rem)_minmax(0,1fr)] lg:gap-x-8">
