@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { Button } from "../../ui/forms/button.tsx";
 
 /** A part of a page with a heading and, at its right, a button. */
 export function Card({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
@@ -16,4 +17,9 @@ export function Card({ title, action, children }: { title: string; action?: Reac
       {children}
     </section>
   );
+}
+
+/** The button of a card. Its text ends where the card's content does. */
+export function CardButton(props: Omit<ComponentProps<typeof Button>, "variant" | "size" | "className">) {
+  return <Button variant="quiet" size="sm" className="-mr-4" {...props} />;
 }

@@ -111,6 +111,16 @@ export function useSaveForm<Values extends object, Result extends object>({
   };
 }
 
+/**
+ * The props of text fields with their labels, for forms with many. Browsers do not offer earlier values:
+ *
+ *     const field = labelFields(form);
+ *     <TextField {...field("rate", "Rate in percent")} />
+ */
+export const labelFields =
+  <Name, Props extends object>({ field }: { field: (name: Name, path?: string) => Props }) =>
+  (name: Name, label: string, path?: string) => ({ label, autoComplete: "off", ...field(name, path) });
+
 type SaveChangesOptions<Name extends string, Result> = Omit<
   SaveOptions<Result, Readonly<Record<Name, string>>>,
   "onError"

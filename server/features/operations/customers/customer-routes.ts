@@ -12,9 +12,8 @@ export function serveCustomers(app: App, context: AppContext) {
   serveStaff(app, customerRoutes, {
     list: ({ staff, query }) => getCustomerList(db, staff, query),
     export(request, reply) {
-      const { staff, query } = request;
-      const file = { kind: "customer", name: "customers", query };
-      return sendAuditedCsv(context, request, reply, file, exportCustomers(context, staff, query));
+      const lines = exportCustomers(context, request.staff, request.query);
+      return sendAuditedCsv(context, request, reply, { kind: "customer", name: "customers" }, lines);
     },
     listTags: async () => ({ tags: await listTags(db) }),
   });

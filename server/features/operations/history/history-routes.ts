@@ -44,9 +44,9 @@ export function serveHistory(app: App, context: HistoryContext) {
         members: members.map(({ id, name }) => ({ _id: id, name })),
       };
     },
-    async export(request, reply) {
-      const file = { kind: "history", name: "history", query: request.query };
-      return sendAuditedCsv(context, request, reply, file, exportHistory(context, request.staff, request.query));
+    export(request, reply) {
+      const lines = exportHistory(context, request.staff, request.query);
+      return sendAuditedCsv(context, request, reply, { kind: "history", name: "history" }, lines);
     },
   });
 }

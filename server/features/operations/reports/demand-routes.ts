@@ -17,23 +17,23 @@ export function serveDemand(app: App, context: AppContext) {
     getSearchDays: ({ query }) => getSearchDays(context, query),
     listCartRows: ({ query }) => getCartRows(context, query),
     async exportStock(request, reply) {
-      const file = { kind: "report", name: `report-stock-${request.query.show}`, query: request.query };
+      const file = { kind: "report", name: `report-stock-${request.query.show}` };
       return sendAuditedCsv(context, request, reply, file, await exportStockReport(context, request.query));
     },
     async exportSearches(request, reply) {
-      const file = { kind: "report", name: "report-searches", query: request.query };
+      const file = { kind: "report", name: "report-searches" };
       return sendAuditedCsv(context, request, reply, file, await exportMissedSearches(context, request.query));
     },
     async exportCarts(request, reply) {
-      const file = { kind: "report", name: "report-carts", query: request.query };
+      const file = { kind: "report", name: "report-carts" };
       return sendAuditedCsv(context, request, reply, file, await exportAbandonedCarts(context, request.query));
     },
     async exportStockRows(request, reply) {
-      const file = { kind: "report", name: "report-stock-rows", query: request.query };
+      const file = { kind: "report", name: "report-stock-rows" };
       return sendAuditedCsv(context, request, reply, file, exportStockRows(context, request.query));
     },
     async exportCartRows(request, reply) {
-      const file = { kind: "report", name: "report-cart-rows", query: request.query };
+      const file = { kind: "report", name: "report-cart-rows" };
       return sendAuditedCsv(context, request, reply, file, exportCartRows(context, request.staff, request.query));
     },
   });

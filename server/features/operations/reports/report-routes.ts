@@ -17,12 +17,12 @@ export function serveReports(app: App, context: AppContext) {
     listRows: ({ params: { report }, query }) => getCountedRows(context, report, query),
     async exportRows(request, reply) {
       const { report } = request.params;
-      const file = { kind: "report", name: `report-${report}-rows`, query: request.query };
+      const file = { kind: "report", name: `report-${report}-rows` };
       return sendAuditedCsv(context, request, reply, file, exportCountedRows(context, report, request.query));
     },
     async export(request, reply) {
       const { report } = request.params;
-      const file = { kind: "report", name: `report-${report}`, query: request.query };
+      const file = { kind: "report", name: `report-${report}` };
       return sendAuditedCsv(context, request, reply, file, await exportReport(context, report, request.query));
     },
   });

@@ -9,11 +9,8 @@ type AuditedFile = {
   kind: string;
   /** The name of the file, without its ending. */
   name: string;
-  /**
-   * The filters that the member has chosen. A searched text (`q`) may be a name, address or phone number. The log is
-   * never deleted, so it only tells that there was one.
-   */
-  query?: Readonly<Record<string, unknown>>;
+  /** The filters that the member has chosen. Default: the query of the request. */
+  query?: Readonly<Record<string, unknown>> | undefined;
 };
 
 /**
@@ -23,15 +20,19 @@ type AuditedFile = {
  */
 export function sendAuditedCsv(
   context: AppContext,
-  { staff }: Pick<FastifyRequest, "staff">,
+  { staff, query }: Pick<FastifyRequest, "staff" | "query">,
   reply: FastifyReply,
   file: AuditedFile,
   lines: AsyncIterable<string>,
 ) {
-  return sendCsv(reply, file.name, recordLines(context, toStaffActor(staff), file, lines));
+  const filters = query as Readonly<Record<string, unknown>>;
+  return sendCsv(reply, file.name, recordLines(context, toStaffActor(staff), { query: filters, ...file }, lines));
 }
 
-/** Passes the lines on, and records the number of sent rows. */
+/**
+ * Passes the lines on, and records the number of sent rows. A searched text (`q`) may be a name, address or phone number.
+ * The log is never deleted, so it only tells that there was one.
+ */
 export async function* recordLines(
   context: AppContext,
   by: Actor,

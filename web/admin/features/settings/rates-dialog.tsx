@@ -3,7 +3,7 @@ import { parseAmount } from "#contract/values/parse-amount.ts";
 import { TextField } from "../../../ui/forms/field.tsx";
 import { api } from "../../state/api.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
-import { useSaveForm } from "../../ui/use-save-form.ts";
+import { labelFields, useSaveForm } from "../../ui/use-save-form.ts";
 
 /** Adds tax rates that apply from a later day on: one rate, or two rates below and above a price. */
 export function RatesDialog({ firstDay, onClose }: { firstDay: string; onClose: () => void }) {
@@ -20,11 +20,7 @@ export function RatesDialog({ firstDay, onClose }: { firstDay: string; onClose: 
     queryKey: ["tax"],
     onClose,
   });
-  const field = (name: Parameters<typeof form.field>[0], label: string, path?: string) => ({
-    label,
-    autoComplete: "off",
-    ...form.field(name, path),
-  });
+  const field = labelFields(form);
   return (
     <FormDialog
       title="Add rates"

@@ -63,10 +63,8 @@ export function serveExports(app: App, context: AppContext) {
   const { db, config } = context;
   serveStaff(app, exportRoutes, {
     products(request, reply) {
-      const { query } = request;
-      const file = { kind: "product", name: "products", query };
-      const lines = exportProducts(db, { listIds: listExportedProducts(db, query) });
-      return sendAuditedCsv(context, request, reply, file, toFileLines(lines));
+      const lines = exportProducts(db, { listIds: listExportedProducts(db, request.query) });
+      return sendAuditedCsv(context, request, reply, { kind: "product", name: "products" }, toFileLines(lines));
     },
     stock(request, reply) {
       const lines = exportProducts(db, { columns: stockColumns });

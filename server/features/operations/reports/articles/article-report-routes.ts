@@ -10,7 +10,7 @@ export function serveArticleReport(app: App, context: AppContext) {
     get: ({ staff, query }) => getArticleReport(context, staff, query),
     getTimes: ({ staff, params, query }) => getArticleTimes(context, staff, { ...query, ...params }),
     async export(request, reply) {
-      const file = { kind: "report", name: "report-articles", query: request.query };
+      const file = { kind: "report", name: "report-articles" };
       return sendAuditedCsv(context, request, reply, file, exportArticleReport(context, request.staff, request.query));
     },
   });

@@ -15,11 +15,11 @@ export function serveTaxReport(app: App, context: AppContext) {
     },
     listDocuments: ({ query }) => getTaxDocuments(context, query),
     async export(request, reply) {
-      const file = { kind: "report", name: "tax-summary", query: request.query };
+      const file = { kind: "report", name: "tax-summary" };
       return sendAuditedCsv(context, request, reply, file, exportTaxReport(context, request.query));
     },
     async exportDocuments(request, reply) {
-      const file = { kind: "report", name: "tax-documents", query: request.query };
+      const file = { kind: "report", name: "tax-documents" };
       return sendAuditedCsv(context, request, reply, file, exportTaxDocuments(context, request.staff, request.query));
     },
   });

@@ -17,9 +17,8 @@ export function serveOrders(app: App, context: AppContext) {
   serveStaff(app, orderRoutes, {
     list: ({ staff, query }) => getOrderList(db, staff, query),
     export(request, reply) {
-      const { staff, query } = request;
-      const file = { kind: "order", name: "orders", query };
-      return sendAuditedCsv(context, request, reply, file, exportOrders(context, staff, query));
+      const lines = exportOrders(context, request.staff, request.query);
+      return sendAuditedCsv(context, request, reply, { kind: "order", name: "orders" }, lines);
     },
     count: async ({ staff }) => ({ counts: await getOrderCounts(db, staff) }),
     listTags: async () => ({ tags: await listTags(db) }),

@@ -4,7 +4,7 @@ import { formatDateTime } from "#contract/values/format-date.ts";
 import { Badge } from "../../../../ui/display/badge.tsx";
 import { Button } from "../../../../ui/forms/button.tsx";
 import { useCan } from "../../../state/staff.ts";
-import { Card } from "../../../ui/card.tsx";
+import { Card, CardButton } from "../../../ui/card.tsx";
 import { BlockDialog, type BlockedCustomer } from "./block-dialog.tsx";
 import { blockLabels, toShownValue } from "./block-labels.ts";
 import { useLiftBlocks } from "./use-lift-blocks.ts";
@@ -24,15 +24,9 @@ export function CustomerRisk({ blocks, codReturns, customer }: CustomerRiskProps
       action={
         can("orders:write") &&
         isBlocked && (
-          <Button
-            variant="quiet"
-            size="sm"
-            className="-mr-4"
-            loading={lift.isPending}
-            onClick={() => lift.mutate(blocks.map(({ _id }) => _id))}
-          >
+          <CardButton loading={lift.isPending} onClick={() => lift.mutate(blocks.map(({ _id }) => _id))}>
             Lift
-          </Button>
+          </CardButton>
         )
       }
     >

@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { CustomerAddress, CustomerDetails } from "#contract/admin/customers/customer-page.ts";
-import { Button, IconButton } from "../../../../ui/forms/button.tsx";
+import { IconButton } from "../../../../ui/forms/button.tsx";
 import { EditIcon, TrashIcon } from "../../../../ui/icons/later-icons.tsx";
 import { api } from "../../../state/api.ts";
 import { useCan } from "../../../state/staff.ts";
-import { Card } from "../../../ui/card.tsx";
+import { Card, CardButton } from "../../../ui/card.tsx";
 import { toast } from "../../../ui/toasts.tsx";
 import { AddAddressDialog, EditAddressDialog } from "./customer-address-dialog.tsx";
 
@@ -20,16 +20,7 @@ export function Addresses({ customer }: { customer: CustomerDetails }) {
   const [edited, setEdited] = useState<CustomerAddress>();
   const remove = useRemoveAddress(customerId);
   return (
-    <Card
-      title="Addresses"
-      action={
-        mayEdit && (
-          <Button variant="quiet" size="sm" className="-mr-4" onClick={() => setAdding(true)}>
-            Add
-          </Button>
-        )
-      }
-    >
+    <Card title="Addresses" action={mayEdit && <CardButton onClick={() => setAdding(true)}>Add</CardButton>}>
       {addresses.length === 0 && <p className="text-sm text-muted">None saved.</p>}
       <ul className="grid gap-3 text-sm">
         {addresses.map((address) => (

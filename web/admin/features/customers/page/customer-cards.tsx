@@ -4,10 +4,9 @@ import { formatDate } from "#contract/values/format-date.ts";
 import { formatPaise, toPaise } from "#contract/values/money.ts";
 import { Badge } from "../../../../ui/display/badge.tsx";
 import { pluralize } from "../../../../ui/display/pluralize.ts";
-import { Button } from "../../../../ui/forms/button.tsx";
 import { Link } from "../../../../ui/navigation/link.tsx";
 import { useCan } from "../../../state/staff.ts";
-import { Card } from "../../../ui/card.tsx";
+import { Card, CardButton } from "../../../ui/card.tsx";
 import { linkClass } from "../../../ui/link-class.ts";
 import { useShortcuts } from "../../../ui/shortcuts.ts";
 import { ContactDialog } from "../edits/contact-dialog.tsx";
@@ -42,16 +41,7 @@ export function Contact({ customer }: { customer: CustomerDetails }) {
   const edit = () => setEditing(true);
   useShortcuts(mayEdit ? [{ keys: "e", label: "Name and phone", run: edit }] : []);
   return (
-    <Card
-      title="Contact"
-      action={
-        mayEdit && (
-          <Button variant="quiet" size="sm" className="-mr-4" onClick={edit}>
-            Edit
-          </Button>
-        )
-      }
-    >
+    <Card title="Contact" action={mayEdit && <CardButton onClick={edit}>Edit</CardButton>}>
       <div className="grid justify-items-start gap-1 text-sm">
         {deletedAt === null && (
           <a href={`mailto:${email}`} className={linkClass}>
@@ -79,16 +69,7 @@ export function CustomerTags(customer: CustomerDetails) {
   useShortcuts(mayEdit ? [{ keys: "t", label: "Tags", run: edit }] : []);
   const close = () => setEditing(false);
   return (
-    <Card
-      title="Tags"
-      action={
-        mayEdit && (
-          <Button variant="quiet" size="sm" className="-mr-4" onClick={edit}>
-            Edit
-          </Button>
-        )
-      }
-    >
+    <Card title="Tags" action={mayEdit && <CardButton onClick={edit}>Edit</CardButton>}>
       <p className="flex flex-wrap gap-1 text-sm">
         {customer.tags.length === 0 && <span className="text-muted">None</span>}
         {customer.tags.map((tag) => (

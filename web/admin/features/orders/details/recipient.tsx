@@ -3,7 +3,7 @@ import type { StaffOrderDetails } from "#contract/admin/orders/orders.ts";
 import { Notice } from "../../../../ui/feedback/notice.tsx";
 import { Button } from "../../../../ui/forms/button.tsx";
 import { useCan } from "../../../state/staff.ts";
-import { Card } from "../../../ui/card.tsx";
+import { Card, CardButton } from "../../../ui/card.tsx";
 import { linkClass } from "../../../ui/link-class.ts";
 import { AddressDialog } from "./address-dialog.tsx";
 import { MailDialog } from "./mail-dialog.tsx";
@@ -27,16 +27,7 @@ export function Recipient({ order }: { order: StaffOrderDetails }) {
     address.country,
   ];
   return (
-    <Card
-      title="Deliver to"
-      action={
-        isEditable && (
-          <Button variant="quiet" size="sm" className="-mr-4" onClick={() => setEdited("address")}>
-            Edit
-          </Button>
-        )
-      }
-    >
+    <Card title="Deliver to" action={isEditable && <CardButton onClick={() => setEdited("address")}>Edit</CardButton>}>
       <address className="text-sm not-italic">
         <p className="font-medium">
           {address.firstName} {address.lastName}

@@ -1,9 +1,8 @@
 import { useState } from "react";
 import type { StaffOrderDetails } from "#contract/admin/orders/orders.ts";
 import { Badge } from "../../../../ui/display/badge.tsx";
-import { Button } from "../../../../ui/forms/button.tsx";
 import { useCan } from "../../../state/staff.ts";
-import { Card } from "../../../ui/card.tsx";
+import { Card, CardButton } from "../../../ui/card.tsx";
 import { useShortcuts } from "../../../ui/shortcuts.ts";
 import { OrderTagDialog } from "../tags/order-tag-dialog.tsx";
 
@@ -14,16 +13,7 @@ export function Tags(order: StaffOrderDetails) {
   useShortcuts(can("orders:pack") ? [{ keys: "t", label: "Tags", run: edit }] : []);
   const close = () => setEditing(false);
   return (
-    <Card
-      title="Tags"
-      action={
-        can("orders:pack") && (
-          <Button variant="quiet" size="sm" className="-mr-4" onClick={edit}>
-            Edit
-          </Button>
-        )
-      }
-    >
+    <Card title="Tags" action={can("orders:pack") && <CardButton onClick={edit}>Edit</CardButton>}>
       <p className="flex flex-wrap gap-1 text-sm">
         {order.tags.length === 0 && <span className="text-muted">None</span>}
         {order.tags.map((tag) => (

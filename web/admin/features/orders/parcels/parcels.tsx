@@ -3,9 +3,8 @@ import type { StaffOrderDetails } from "#contract/admin/orders/orders.ts";
 import type { StaffParcel } from "#contract/admin/orders/shipping/parcels.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import { pluralize } from "../../../../ui/display/pluralize.ts";
-import { Button } from "../../../../ui/forms/button.tsx";
 import { useCan } from "../../../state/staff.ts";
-import { Card } from "../../../ui/card.tsx";
+import { Card, CardButton } from "../../../ui/card.tsx";
 import { CorrectDialog } from "./correct-dialog.tsx";
 import { listUnpackedItems } from "./unpacked-items.ts";
 
@@ -28,9 +27,9 @@ export function Parcels({ order }: { order: StaffOrderDetails }) {
               </p>
             </div>
             {can("orders:pack") && (
-              <Button variant="quiet" size="sm" className="-mr-4" onClick={() => setCorrectedId(parcel._id)}>
+              <CardButton onClick={() => setCorrectedId(parcel._id)}>
                 {parcel.awb === "" ? "Add number" : "Correct"}
-              </Button>
+              </CardButton>
             )}
           </li>
         ))}

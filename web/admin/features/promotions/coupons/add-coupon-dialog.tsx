@@ -5,7 +5,7 @@ import { api } from "../../../state/api.ts";
 import { newId } from "../../../state/new-id.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { toast } from "../../../ui/toasts.tsx";
-import { useSaveForm } from "../../../ui/use-save-form.ts";
+import { labelFields, useSaveForm } from "../../../ui/use-save-form.ts";
 import { CategoryPicker } from "../products/category-picker.tsx";
 import { BenefitFields } from "./benefit-fields.tsx";
 import { emptyCoupon, toNumber, toTerms } from "./coupon-form.ts";
@@ -31,11 +31,7 @@ export function AddCouponDialog({ isBatch, onClose }: { isBatch: boolean; onClos
     onClose,
   });
   const { values, set } = form;
-  const field = (name: Parameters<typeof form.field>[0], label: string, path?: string) => ({
-    label,
-    autoComplete: "off",
-    ...form.field(name, path),
-  });
+  const field = labelFields(form);
   return (
     <FormDialog
       title={isBatch ? "Codes in bulk" : "New coupon"}

@@ -9,7 +9,7 @@ import { queryClient } from "../../../state/query-client.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { useSteepFallCheck } from "../../../ui/steep-fall-check.tsx";
 import { toast } from "../../../ui/toasts.tsx";
-import { useSaveForm } from "../../../ui/use-save-form.ts";
+import { labelFields, useSaveForm } from "../../../ui/use-save-form.ts";
 import { toNumber } from "../coupons/coupon-form.ts";
 import { CategoryPicker } from "../products/category-picker.tsx";
 import { type PickedProduct, ProductPicker } from "../products/product-picker.tsx";
@@ -79,11 +79,7 @@ export function AddSaleDialog({ products: selected = [], onSaved, onClose }: Add
     placeholderData: keepPreviousData,
   });
   const steepFall = useSteepFallCheck(isComplete ? (preview.data?.steepFalls ?? 0) : 0);
-  const field = (name: Parameters<typeof form.field>[0], label: string, path?: string) => ({
-    label,
-    autoComplete: "off",
-    ...form.field(name, path),
-  });
+  const field = labelFields(form);
   return (
     <FormDialog
       title="New sale"
