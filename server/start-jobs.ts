@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Config } from "./config/config.ts";
 import { createAttachmentLoader } from "./features/selling/documents/documents.ts";
+import { getSettings, toSender } from "./features/shop/settings/settings.ts";
 import type { Database } from "./platform/database/database.ts";
 import { type JobHold, noHold } from "./platform/jobs/hold/job-hold.ts";
 import type { JobQueue, JobType } from "./platform/jobs/jobs.ts";
@@ -61,7 +62,8 @@ export async function startJobs({
   const queue = await startQueue({ ...options, hold, log: log ?? createLogger(config.logLevel) });
   const closing = new AbortController();
   const loadAttachment = createAttachmentLoader({ db: options.db, now });
-  const mailOptions = { db: options.db, config, closing: closing.signal, loadAttachment };
+  const findSender = async () => toSender(await getSettings(options.db), config);
+  const mailOptions = { db: options.db, config, closing: closing.signal, loadAttachment, findSender };
   const closeMailer = await runMailJobs(queue, mailOptions);
   return {
     ...queue,

@@ -74,6 +74,15 @@ const Environment = z.object({
       )
       .optional(),
   ),
+  DNS_SERVER: variable(
+    z
+      .string()
+      .regex(
+        /^(\d{1,3}(\.\d{1,3}){3}|\[[0-9a-fA-F:]+\])(:\d{1,5})?$/,
+        "should be an IP address, or one with a port as 127.0.0.1:53",
+      )
+      .optional(),
+  ),
   PAYMENTS: variable(z.enum(["sandbox"], { error: "should be sandbox, or unset" }).optional()),
   RAZORPAY_KEY_ID: text,
   RAZORPAY_KEY_SECRET: text,
@@ -140,7 +149,10 @@ export type Config = {
   sessionIdleDays: number;
   /** Undefined: mails are written to dataDir/outbox. */
   smtpUrl: string | undefined;
+  /** The sender of mails, unless the settings have one. */
   mailFrom: string;
+  /** The name server that is asked for the records of the sender's domain. Undefined: that of the machine. */
+  dnsServer: string | undefined;
   payments: PaymentConfig;
   /** Undefined: customers are not texted about their orders. */
   textMessages: TextMessageConfig<UpdateKind> | undefined;
@@ -190,7 +202,7 @@ export function readConfig(
   const media = mediaConfig(env, publicUrl);
   if (typeof media === "string") throw new ConfigError(media);
   const isPublic = isPublicUrl(publicUrl);
-  const mailFrom = env.MAIL_FROM ?? "Kapas <shop@kapas.example>";
+  const mailFrom = env.MAIL_FROM ?? "shop@kapas.example";
   const demo = env.DEMO ?? (isPublic ? "off" : "on");
   return {
     development: env.NODE_ENV === "development",
@@ -210,6 +222,7 @@ export function readConfig(
     sessionIdleDays: env.SESSION_IDLE_DAYS,
     smtpUrl: env.SMTP_URL,
     mailFrom,
+    dnsServer: env.DNS_SERVER,
     payments,
     textMessages: textMessageConfig(env),
     webPush: pushConfig(env, { jwtSecret, mailFrom }),

@@ -1,6 +1,7 @@
 import { createECDH, hkdfSync } from "node:crypto";
 import { z } from "zod";
 import { ConfigError } from "../platform/config/config-error.ts";
+import { parseSender } from "../platform/mail/sender.ts";
 import { defaultPushServices, isServiceName } from "../platform/web-push/push-services.ts";
 import type { WebPushConfig } from "../platform/web-push/web-push.ts";
 import { variable } from "./variable.ts";
@@ -37,7 +38,7 @@ export function pushConfig(
   const key = env.VAPID_PRIVATE_KEY
     ? Buffer.from(env.VAPID_PRIVATE_KEY, "base64url")
     : Buffer.from(hkdfSync("sha256", jwtSecret, "", "web push", 32));
-  const address = /<([^<>]+)>$/.exec(mailFrom)?.[1] ?? mailFrom;
+  const { address } = parseSender(mailFrom);
   return { keys: toKeyPair(key), subject: `mailto:${address}`, services };
 }
 

@@ -48,7 +48,7 @@ import { taxReportRoutes } from "../reports/tax-report-routes.ts";
 import { staffReturnRoutes } from "../returns/staff-return-routes.ts";
 import { savedViewRoutes } from "../saved-views/saved-view-routes.ts";
 import { deliveryAreaRoutes } from "../settings/delivery-area-routes.ts";
-import { mailRoutes } from "../settings/mail-routes.ts";
+import { mailRoutes, mailSenderRoutes } from "../settings/mail-routes.ts";
 import { settingRoutes, socialLinkRoutes, synonymRoutes } from "../settings/setup-routes.ts";
 import { sizeChartRoutes } from "../settings/size-chart-routes.ts";
 import { taxRoutes } from "../settings/tax-routes.ts";
@@ -97,6 +97,7 @@ export function createAdminApi(send: SendRequest) {
     synonyms: createRouteClient(synonymRoutes, call),
     deliveryAreas: createRouteClient(deliveryAreaRoutes, call),
     mails: createRouteClient(mailRoutes, call),
+    mailSender: createRouteClient(mailSenderRoutes, call),
     sizeCharts: createRouteClient(sizeChartRoutes, call),
     packing: createRouteClient(packingRoutes, call),
     setUp: createRouteClient(setUpRoutes, call),

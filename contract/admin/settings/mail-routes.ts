@@ -10,8 +10,18 @@ import {
   PreviewMail,
   RestoreMail,
   SaveMail,
+  SenderDomainResponse,
 } from "./mails.ts";
 import { TriedResponse } from "./settings.ts";
+
+/** The sender of mails. */
+export const mailSenderRoutes = routes("/admin/settings/mail", {
+  checkDomain: get("/domain", {
+    access: "settings:read",
+    reply: SenderDomainResponse,
+    summary: "Whether the records of the sender's domain (SPF, DKIM, DMARC) let its mails arrive",
+  }),
+});
 
 /** The texts of mails to customers. */
 export const mailRoutes = routes("/admin/settings/mails", {

@@ -64,6 +64,27 @@ export const PreviewMail = z.object({
 export type PreviewMail = z.infer<typeof PreviewMail>;
 export const MailPreviewResponse = responseSchema({ subject: z.string(), html: z.string(), text: z.string() });
 
+/**
+ * A record by which mail programs recognise the sender's domain. `host`: where it stands, or should stand. `record`: its
+ * text. `advice`: what to do, unless all is well.
+ */
+const DomainCheck = z.object({
+  name: z.enum(["SPF", "DKIM", "DMARC"]),
+  state: z.enum(["ok", "warning", "missing", "unknown"]),
+  host: z.string(),
+  record: z.string().nullable(),
+  text: z.string(),
+  advice: z.string().nullable(),
+});
+export type DomainCheck = z.infer<typeof DomainCheck>;
+/** `checks`: null for a domain that never has records, as in a trial. */
+export const SenderDomainResponse = responseSchema({
+  address: z.string(),
+  domain: z.string(),
+  checks: z.array(DomainCheck).nullable(),
+});
+export type SenderDomainResponse = z.infer<typeof SenderDomainResponse>;
+
 const MailVersion = z.object({
   version: z.int(),
   savedAt: Instant,

@@ -43,7 +43,7 @@ export const settingSections = [
   { id: "size-charts", label: "Size charts", text: "Measurements by size, for products of some categories" },
   { id: "synonyms", label: "Search synonyms", text: "Words that mean the same to customers who search" },
   { id: "mails", label: "Email texts", text: "Subjects and texts of the emails to customers" },
-  { id: "mail", label: "Email", text: "The mail server, and a test email" },
+  { id: "mail", label: "Email", text: "The sender, its domain, the mail server, and a test email" },
   { id: "backups", label: "Backup schedule", text: "When backups are made, and how many stay on the server" },
   { id: "tax", label: "Tax", text: "The seller on invoices, tax rates" },
 ] as const;
@@ -250,6 +250,21 @@ export const settingFields: readonly SettingField[] = [
       "number",
       { hint: "However fast it sells, unless the variant has a level of its own. 0: none." },
     ],
+  ]),
+  ...define("mail", [
+    [
+      "senderName",
+      "Name of the sender",
+      "text",
+      { hint: "Empty: the name of the server's MAIL_FROM, or of the shop." },
+    ],
+    [
+      "senderAddress",
+      "Address of the sender",
+      "text",
+      { hint: "All mails come from it, so the mail server must allow it. Empty: the server's MAIL_FROM." },
+    ],
+    ["dkimSelector", "DKIM selector", "text", { hint: "The mail provider shows it. Empty: the usual ones are tried." }],
   ]),
   ...define("size-charts", [["sizeCharts", "Size charts", "json", { hasOwnForm: true }]]),
   ...define("backups", [

@@ -3,12 +3,19 @@ import { PermanentJobError } from "../jobs/jobs.ts";
 import { inSpan, SpanKind } from "../tracing/tracing.ts";
 import type { AttachedFile, LoadAttachment, Mail } from "./mail.ts";
 import { getOutboxFolder, writeToOutbox } from "./outbox.ts";
+import { parseSender, type Sender } from "./sender.ts";
 
 /**
  * If `smtpUrl` is undefined, mails are written to the outbox folder in `dataDir`. The host name of `publicUrl` is in
  * Message-IDs.
  */
 export type MailConfig = { smtpUrl: string | undefined; mailFrom: string; publicUrl: string; dataDir: string };
+
+type MailerOptions = {
+  load?: LoadAttachment;
+  /** Default: `mailFrom`. It is asked for each mail, because staff may change the sender. */
+  findSender?: (() => Promise<Sender>) | undefined;
+};
 
 export type Mailer = {
   /** The Message-ID is derived from the job's id, so that mail programs recognise a repeated delivery. */
@@ -17,10 +24,14 @@ export type Mailer = {
 };
 
 /** Creates a mailer that sends through the configured SMTP server, or writes to the outbox folder without one. */
-export function createMailer(config: MailConfig, load: LoadAttachment = loadNothing): Mailer {
+export function createMailer(
+  config: MailConfig,
+  { load = loadNothing, findSender = async () => parseSender(config.mailFrom) }: MailerOptions = {},
+): Mailer {
   const compose: Compose = async (mail, jobId) => {
     const files = await Promise.all((mail.attachments ?? []).map(load));
-    return toMessage(config, mail, { jobId, files: files.filter((file) => file !== undefined) });
+    const from = await findSender();
+    return toMessage(config, mail, { from, jobId, files: files.filter((file) => file !== undefined) });
   };
   return config.smtpUrl ? createSmtpMailer(compose, config.smtpUrl) : createOutboxMailer(compose, config);
 }
@@ -89,16 +100,16 @@ function createOutboxMailer(compose: Compose, config: MailConfig): Mailer {
   };
 }
 
-type Sent = { jobId: string; files: AttachedFile[] };
+type Sent = { from: Sender; jobId: string; files: AttachedFile[] };
 
-function toMessage(config: MailConfig, mail: Mail, { jobId, files }: Sent): SendMailOptions {
+function toMessage(config: MailConfig, mail: Mail, { from, jobId, files }: Sent): SendMailOptions {
   const { unsubscribe, attachments: _attachments, ...rest } = mail;
   return {
     ...rest,
     ...(files.length > 0 ? { attachments: files } : {}),
     // An address object, because a string could name several recipients.
     to: { name: "", address: mail.to },
-    from: config.mailFrom,
+    from,
     messageId: `<${jobId}@${new URL(config.publicUrl).hostname}>`,
     // Suppresses out-of-office replies (RFC 3834).
     headers: {

@@ -41,3 +41,22 @@ test("an owner writes a mail anew beside its preview, cannot lose the link, send
   await page.goto("/admin/settings/mails/order-placed");
   await expect(page.getByRole("textbox", { name: "Heading" })).toHaveValue("Thank you for your order");
 });
+
+test("an owner sets the sender of mails, and the domain is checked and explained", async ({ page, shop }) => {
+  await joinStaff(page, shop, "owner");
+  await page.goto("/admin/settings/mail");
+  await page.getByLabel("Name of the sender").fill("Nila & Co");
+  await page.getByLabel("Address of the sender").fill("nobody");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Should be an email address.")).toBeVisible();
+  await page.getByLabel("Address of the sender").fill("hello@nila.example");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("The settings are saved.")).toBeVisible();
+  await page.getByRole("button", { name: "Check the domain" }).press("Enter");
+  await expect(page.getByText("Mails come from hello@nila.example.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Send a test email to myself" }).click();
+  await expect(page.getByText("The mail server has accepted an email to owner@sample.example.")).toBeVisible();
+  const { from } = await shop.mailbox.waitForMail("owner@sample.example");
+  expect(from).toMatchObject({ name: "Nila & Co", address: "hello@nila.example" });
+});

@@ -8,7 +8,7 @@ import { renderEmail } from "../../../platform/mail/template/email-template.ts";
 import { consumeRateLimit } from "../../../platform/rate-limits/rate-limit.ts";
 import { announceToStaff } from "../../shop/audit/audit.ts";
 import { toEmailLook } from "../../shop/brand/brand.ts";
-import { getSettings, type ShopSettings } from "../../shop/settings/settings.ts";
+import { getSettings, type ShopSettings, toSender } from "../../shop/settings/settings.ts";
 import { insertMessage, listLatestMessages } from "./contact-queries.ts";
 
 const contactRateLimit = { name: "contact", windowSeconds: 3600, perEmail: 5, perNetwork: 30 };
@@ -23,7 +23,7 @@ export async function submitContactMessage(
   network: string,
 ): Promise<{ message: string }> {
   const settings = await getSettings(context.db);
-  const { email, replyHours } = settings;
+  const { replyHours } = settings;
   const response = { message: `Thank you for your message! We will reply within ${replyHours} hours.` };
   if (message.website) return response;
   await consumeRateLimit(context, context.db, contactRateLimit, {
@@ -33,7 +33,7 @@ export async function submitContactMessage(
   });
   const { website: _, ...storedMessage } = message;
   const mail = renderMessageMail(message, {
-    to: getReplyAddress(context, { email }),
+    to: getReplyAddress(context, settings),
     settings,
     context,
   });
@@ -93,11 +93,9 @@ function renderMessageMail(
 }
 
 /** The shop's address for answers of customers. */
-export function getReplyAddress({ config }: Pick<AppContext, "config">, { email }: { email: string }): string {
-  return email || toBareAddress(config.mailFrom);
-}
-
-/** Converts "Kapas <shop@kapas.example>" to "shop@kapas.example". */
-function toBareAddress(from: string): string {
-  return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
+export function getReplyAddress(
+  { config }: Pick<AppContext, "config">,
+  settings: { email: string } & Parameters<typeof toSender>[0],
+): string {
+  return settings.email || toSender(settings, config).address;
 }

@@ -1,12 +1,14 @@
-import { mailRoutes } from "#contract/admin/settings/mail-routes.ts";
+import { mailRoutes, mailSenderRoutes } from "#contract/admin/settings/mail-routes.ts";
 import type { ServedContext } from "../../../feature.ts";
 import type { App } from "../../../platform/http/app.ts";
 import { serveStaff } from "../../people/staff/index.ts";
 import { toStaffActor } from "../../shop/audit/audit.ts";
+import { checkSenderDomain } from "./check-domain.ts";
 import { listMailVersions, restoreMail } from "./mail-versions.ts";
 import { getMail, getMailList, previewMail, saveMail, sendSample } from "./mails.ts";
 
 export function serveMails(app: App, context: ServedContext) {
+  serveStaff(app, mailSenderRoutes, { checkDomain: () => checkSenderDomain(context) });
   serveStaff(app, mailRoutes, {
     list: async () => ({ mails: await getMailList(context) }),
     get: async ({ params }) => ({ mail: await getMail(context, params.mailId) }),

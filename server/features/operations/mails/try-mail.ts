@@ -5,7 +5,7 @@ import { createMailer } from "../../../platform/mail/mailer.ts";
 import { renderEmail } from "../../../platform/mail/template/email-template.ts";
 import { recordAudit, toStaffActor } from "../../shop/audit/audit.ts";
 import { toEmailLook } from "../../shop/brand/brand.ts";
-import { getSettings } from "../../shop/settings/settings.ts";
+import { getSettings, toSender } from "../../shop/settings/settings.ts";
 
 export type Trial = { message: string; problem: string | null; detail: string | null };
 export type Member = { id: string; name: string; email: string };
@@ -28,7 +28,8 @@ export async function tryMail(context: AppContext, member: Member): Promise<Tria
 
 /** Sends an email to the member at once, without the queue, so that the mail server's answer can be shown. */
 export async function sendAtOnce(context: AppContext, member: Member, mail: Mail): Promise<Trial> {
-  const mailer = createMailer(context.config);
+  const findSender = async () => toSender(await getSettings(context.db), context.config);
+  const mailer = createMailer(context.config, { findSender });
   const error: SmtpError | undefined = await mailer.send(mail, randomUUID()).then(
     () => undefined,
     (reason: SmtpError) => reason,
@@ -63,6 +64,6 @@ export function explainSmtpError({ code = "", message, responseCode = 0 }: SmtpE
   if (code === "ETLS" || /certificate|TLS|SSL/.test(message))
     return "There is no secure connection to the mail server. Check whether SMTP_URL should begin with smtps:// and whether the server's certificate is valid.";
   if (/550|551|553|recipient/i.test(message))
-    return "The mail server refuses the recipient or the sender. Check the address of your account, and MAIL_FROM.";
+    return "The mail server refuses the recipient or the sender. Check the address of your account, and the address of the sender.";
   return "The mail server did not accept the email. Its answer is below.";
 }

@@ -18,7 +18,7 @@ export function serveSettings(app: App, context: AppContext) {
       return { message: "The settings are saved.", warnings };
     },
     previewShipping: ({ body }) => previewShipping(context.db, body),
-    listServices: async () => describeServices(context),
+    listServices: () => describeServices(context),
     tryMail: ({ staff }) => tryMail(context, staff),
     tryPayments: ({ staff }) => tryPayments(context, staff),
   });

@@ -1,15 +1,17 @@
 import type { AppContext } from "../../../context.ts";
 import { findProviderProblem } from "../../selling/payments/index.ts";
 import { recordAudit, toStaffActor } from "../../shop/audit/audit.ts";
+import { getSettings, toSender } from "../../shop/settings/settings.ts";
 import type { Trial } from "../mails/mails.ts";
 
 type Member = { id: string; name: string };
 
-/** The configuration of mail and payments from the environment, without secrets. */
-export function describeServices({ config }: AppContext) {
+/** The configuration of mail and payments, without secrets. */
+export async function describeServices({ db, config }: AppContext) {
   const { keyId, apiUrl, sandbox } = config.payments;
+  const { name, address } = toSender(await getSettings(db), config);
   return {
-    mail: { server: config.smtpUrl ? new URL(config.smtpUrl).host : null, from: config.mailFrom },
+    mail: { server: config.smtpUrl ? new URL(config.smtpUrl).host : null, from: `${name} <${address}>` },
     payments: { provider: sandbox ? ("sandbox" as const) : ("razorpay" as const), keyId, apiUrl },
   };
 }

@@ -6,8 +6,11 @@ import { defaultLanguage, type Language, languageCodes, languages } from "#contr
 
 export type { MailDefinition, SampleShop } from "./mail-definition.ts";
 
-/** The settings that mails need: those that pages show, the look of the shop, and its own wording of texts. */
-export type MailSettings = SiteSettings & BrandSettings & { mailTexts: Readonly<Record<string, string>> };
+/**
+ * The settings that mails need: those that pages show, the look of the shop, its own wording of texts, and the sender.
+ */
+export type MailSettings = SiteSettings &
+  BrandSettings & { mailTexts: Readonly<Record<string, string>>; senderName: string; senderAddress: string };
 
 type Values = Readonly<Record<string, string | number>>;
 /** A text of mails in a language; `message` is the English text, with its values in braces. */

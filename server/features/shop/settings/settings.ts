@@ -19,6 +19,7 @@ import { OrderLimits } from "./order-limits.ts";
 import { PhotoSettings } from "./photo-settings.ts";
 import { requireReadableBrand } from "./readable-brand.ts";
 import { RefundLimit } from "./refund-limit.ts";
+import { SenderSettings, toSender } from "./sender-settings.ts";
 import { findSettings, lockSettings, mergeSettings } from "./settings-queries.ts";
 import { settingsTopic } from "./settings-topic.ts";
 import { SizeChartSettings } from "./size-chart-settings.ts";
@@ -28,7 +29,7 @@ import { TranslatedSettings } from "./translated-settings.ts";
 export { changeMailTexts } from "./change-mail-texts.ts";
 export { changeSizeChart } from "./change-size-chart.ts";
 export { findSizeChart } from "./find-size-chart.ts";
-export { type BackupSettings, OrderLimits, settingsTopic, weekdays };
+export { type BackupSettings, OrderLimits, settingsTopic, toSender, weekdays };
 
 /** All settings that a merchant can change in forms: those that pages show, and those that only the server knows. */
 export const ShopSettings = z.object({
@@ -44,6 +45,7 @@ export const ShopSettings = z.object({
   ...SizeChartSettings.shape,
   ...BackupSettings.shape,
   ...OpeningSettings.shape,
+  ...SenderSettings.shape,
   ...TranslatedSettings.shape,
 });
 export type ShopSettings = z.infer<typeof ShopSettings>;

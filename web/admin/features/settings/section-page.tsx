@@ -8,6 +8,7 @@ import { QueryState } from "../../ui/query-state.tsx";
 import { SettingForm } from "./form/setting-form.tsx";
 import { DeliveryAreas } from "./parts/delivery-areas.tsx";
 import { Mails } from "./parts/mails.tsx";
+import { SenderDomain } from "./parts/sender-domain.tsx";
 import { MailTrial, PaymentTrial } from "./parts/service-trials.tsx";
 import { ShippingPreview } from "./parts/shipping-preview.tsx";
 import { SizeCharts } from "./parts/size-charts.tsx";
@@ -21,7 +22,12 @@ const parts: { [Id in SectionId]?: () => ReactNode } = {
   delivery: () => <DeliveryAreas />,
   payments: () => <PaymentTrial />,
   mails: () => <Mails />,
-  mail: () => <MailTrial />,
+  mail: () => (
+    <>
+      <MailTrial />
+      <SenderDomain />
+    </>
+  ),
   synonyms: () => <Synonyms />,
   "size-charts": () => <SizeCharts />,
 };

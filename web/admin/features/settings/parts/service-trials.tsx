@@ -20,7 +20,7 @@ export function MailTrial() {
             ["Server", mail.server ?? "None: emails are written to the folder outbox"],
             ["Sender", mail.from],
           ]}
-          hint={`Set by the variables SMTP_URL and MAIL_FROM of the server. The test goes to ${email}.`}
+          hint={`The mail server is set by the variable SMTP_URL. The test goes to ${email}.`}
           label="Send a test email to myself"
           run={() => api.settings.tryMail()}
         />
