@@ -151,7 +151,7 @@ export type Config = {
   smtpUrl: string | undefined;
   /** The sender of mails, unless the settings have one. */
   mailFrom: string;
-  /** The name server that is asked for the records of the sender's domain. Undefined: that of the machine. */
+  /** The name server that is queried for the records of the sender's domain. Undefined: that of the machine. */
   dnsServer: string | undefined;
   payments: PaymentConfig;
   /** Undefined: customers are not texted about their orders. */

@@ -10,10 +10,10 @@ const [txt, internet, nameError] = [16, 1, 3];
  */
 export async function openDnsServer(records: Readonly<Record<string, readonly string[] | undefined>>) {
   const socket = createSocket("udp4");
-  const asked: string[] = [];
+  const requested: string[] = [];
   socket.on("message", (query, { address, port }) => {
     const { name, end } = readName(query);
-    asked.push(name);
+    requested.push(name);
     if (name in records && !records[name]) return;
     const found = records[name] ?? [];
     const header = Buffer.from(query.subarray(0, 12));
@@ -35,7 +35,7 @@ export async function openDnsServer(records: Readonly<Record<string, readonly st
   });
   socket.bind(0, "127.0.0.1");
   await once(socket, "listening");
-  return { address: `127.0.0.1:${socket.address().port}`, asked, close: () => void socket.close() };
+  return { address: `127.0.0.1:${socket.address().port}`, requested, close: () => void socket.close() };
 }
 
 /** The name of the question, and the position behind it. */

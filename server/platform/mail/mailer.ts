@@ -13,7 +13,7 @@ export type MailConfig = { smtpUrl: string | undefined; mailFrom: string; public
 
 type MailerOptions = {
   load?: LoadAttachment;
-  /** Default: `mailFrom`. It is asked for each mail, because staff may change the sender. */
+  /** Default: `mailFrom`. It is called for each mail, because staff may change the sender. */
   findSender?: (() => Promise<Sender>) | undefined;
 };
 

@@ -32,6 +32,9 @@ test("an owner writes a mail anew beside its preview, cannot lose the link, send
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("The texts are saved. The next mail has them.")).toBeVisible();
 
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(page.locator("iframe[title='The email']")).toBeInViewport();
   await page.getByRole("link", { name: "Versions" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Versions: Order placed" })).toBeVisible();
   await expect(page.getByText("A thousand thanks, {customer}")).toBeVisible();

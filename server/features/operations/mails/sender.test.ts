@@ -23,7 +23,7 @@ async function check(
   const { checks } = await checkSenderDomain({ ...context, config });
   const byName = new Map((checks ?? []).map((each) => [each.name, each]));
   const get = (name: DomainCheck["name"]) => byName.get(name);
-  return { spf: get("SPF"), dkim: get("DKIM"), dmarc: get("DMARC"), asked: server.asked };
+  return { spf: get("SPF"), dkim: get("DKIM"), dmarc: get("DMARC"), requested: server.requested };
 }
 
 test("a domain with all three records is set up, also if the key is long and the policy is that of the domain above", async ({
@@ -80,7 +80,7 @@ test("the selector that the merchant enters is the only one that is looked up, a
   const host = `nila1._domainkey.${domain}`;
   const revoked = await check(shop, { [host]: ["v=DKIM1; p="] }, { dkimSelector: "nila1" });
   expect(revoked.dkim).toMatchObject({ state: "warning", host, text: "The key is empty: it was revoked." });
-  expect(revoked.asked.filter((name) => name.includes("_domainkey"))).toEqual([host]);
+  expect(revoked.requested.filter((name) => name.includes("_domainkey"))).toEqual([host]);
   const missing = await check(shop, {}, { dkimSelector: "nila1" });
   expect(missing.dkim).toMatchObject({ state: "missing", host });
 });

@@ -23,9 +23,10 @@ export function MailFrame({ html, width, isDark }: { html: string; width: number
   }, [width]);
   // The document of the frame is outside of React.
   useEffect(() => {
-    if (!frame || !isLoaded) return;
+    // A preview that is not shown beside the texts has no space, and no height to measure.
+    if (!frame || !isLoaded || space === 0) return;
     setHeight(showMail(frame, html, isDark));
-  }, [frame, isLoaded, html, isDark, width]);
+  }, [frame, isLoaded, html, isDark, space]);
   const scale = Math.min(1, space / width);
   return (
     <div ref={outer} className="overflow-hidden rounded-md border border-hairline" style={{ height: height * scale }}>
