@@ -63,6 +63,7 @@ function toRoute(path: string): string {
   return route
     .replace(/\/menus\/(main|footer)/, "/menus/:id")
     .replace("/scheduled/new", "/scheduled/:id")
+    .replace("/landing/new", "/landing/:id")
     .replace("/size-charts/men", "/size-charts/:id")
     .replace("/mails/order-placed", "/mails/:id")
     .replace(/[0-9a-f]{24}(?=$|\/)/, ":id")
