@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { BrandSettings } from "../../content/brand/brand-settings.ts";
 import { responseSchema } from "../../http/response.ts";
 import { languageCodes } from "../../values/languages.ts";
 import { Instant } from "../../values/values.ts";
@@ -56,10 +57,19 @@ export type SaveMail = z.infer<typeof SaveMail>;
 export const MailSavedResponse = responseSchema({ message: z.string() });
 
 /** `typed`: unsaved texts by their names. They take the place of the stored ones. */
+const BrandColors = BrandSettings.pick({
+  accentColor: true,
+  paperColor: true,
+  inkColor: true,
+  paperColorDark: true,
+  inkColorDark: true,
+});
 export const PreviewMail = z.object({
   language: z.enum(languageCodes),
   sample: z.int().min(0).max(50),
   typed: z.record(TextName, TypedText),
+  /** Colours that are not saved. */
+  look: BrandColors.optional(),
 });
 export type PreviewMail = z.infer<typeof PreviewMail>;
 export const MailPreviewResponse = responseSchema({ subject: z.string(), html: z.string(), text: z.string() });

@@ -6,7 +6,8 @@ import { parseAmount } from "../../values/parse-amount.ts";
 /**
  * How a form shows a setting, and how its text is read. `lines`: a list with one entry per line. `table`: a list of
  * records, as JSON. `days`: a range such as "3-5". `place`: coordinates such as "26.9, 75.8". `choice`: one of the
- * field's options. `limit`: a number, or empty for no limit. `json`: any JSON.
+ * field's options; `font`: a choice that is shown in its own letters. `color`: #rrggbb. `image`: an address, or an image
+ * of the media library. `limit`: a number, or empty for no limit. `json`: any JSON.
  */
 export type SettingKind =
   | "text"
@@ -22,6 +23,9 @@ export type SettingKind =
   | "table"
   | "place"
   | "languages"
+  | "color"
+  | "image"
+  | "font"
   | "json";
 
 /** The text of a stored value in a form. Equal values have equal texts. */

@@ -16,6 +16,19 @@ export function toBrandStyle(brand: BrandSettings): string {
     .join(";");
 }
 
+/**
+ * Whether the shop's mark is the cotton boll of the default shop. Others have their own icon, or the initial of their
+ * name.
+ */
+export function hasCottonBoll({ app_title, icon }: { app_title: string; icon: string }): boolean {
+  return icon === "" && app_title === "Kapas";
+}
+
+/** The style of a document of this shop: that of its brand, and whether the default shop's mark is shown. */
+export function toDocumentStyle(shop: { app_title: string; icon: string }, style: string): string {
+  return [...(hasCottonBoll(shop) ? [] : ["--boll:none"]), ...(style ? [style] : [])].join(";");
+}
+
 /** The part of the style for the back office, which has fonts of its own. */
 export function toBrandColorStyle(brand: BrandSettings): string {
   return [...listColors(brand), ...listShapes(brand)].map(([name, value]) => `${name}:${value}`).join(";");

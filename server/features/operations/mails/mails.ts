@@ -122,10 +122,10 @@ type Sample = { definition: MailDefinition; to: string; preview: PreviewMail };
 function renderSample(
   context: ServedContext,
   settings: StoredSettings,
-  { definition, to, preview: { language, sample, typed } }: Sample,
+  { definition, to, preview: { language, sample, typed, look } }: Sample,
 ): Pick<Mail, "subject" | "html" | "text"> {
   const wording = Object.entries(typed).map(([name, text]) => [name, normalizeMailText(text)]);
-  const withTyped = { ...settings, mailTexts: { ...settings.mailTexts, ...Object.fromEntries(wording) } };
+  const withTyped = { ...settings, ...look, mailTexts: { ...settings.mailTexts, ...Object.fromEntries(wording) } };
   const samples = Object.values(definition.samples);
   const render = samples[sample] ?? samples[0];
   if (!render) throw new Error(`The mail ${definition.id} has no sample.`);

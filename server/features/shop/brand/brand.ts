@@ -1,6 +1,11 @@
 import { createHash } from "node:crypto";
 import { BrandSettings } from "#contract/content/brand/brand-settings.ts";
-import { toBrandColorStyle, toBrandStyle } from "#contract/content/brand/brand-style.ts";
+import {
+  hasCottonBoll,
+  toBrandColorStyle,
+  toBrandStyle,
+  toDocumentStyle,
+} from "#contract/content/brand/brand-style.ts";
 import { defaultPalette, type Palette, type Scheme } from "#contract/content/brand/default-palette.ts";
 import { createPalette } from "#contract/content/brand/palette.ts";
 import type { PublicBrand, SiteSettings } from "#contract/content/settings.ts";
@@ -34,14 +39,6 @@ export function getPalette(settings: LookSettings): Record<Scheme, Palette> {
   return getBrand(settings).palette;
 }
 
-/**
- * Whether the shop's mark is the cotton boll of the default shop. Others have their own icon, or the initial of their
- * name.
- */
-export function hasCottonBoll({ app_title, icon }: LookSettings): boolean {
-  return icon === "" && app_title === "Kapas";
-}
-
 /** Whether the icons are the files of the default shop. */
 export function hasDefaultIcons(settings: LookSettings): boolean {
   return hasCottonBoll(settings) && settings.accentColor === defaultPalette.light.accent;
@@ -70,9 +67,8 @@ export function toAdminBrand(settings: LookSettings): DocumentBrand & { shopName
 type DocumentBrand = Omit<PublicBrand, "fonts">;
 
 function toDocumentBrand(settings: LookSettings, style: string): DocumentBrand {
-  const mark = hasCottonBoll(settings) ? [] : ["--boll:none"];
   return {
-    style: [...mark, ...(style ? [style] : [])].join(";"),
+    style: toDocumentStyle(settings, style),
     themeColor: getPalette(settings).light.dye,
     ...(!hasDefaultIcons(settings) && {
       iconVersion: getIconVersion(settings),

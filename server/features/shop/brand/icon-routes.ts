@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { hasCottonBoll } from "#contract/content/brand/brand-style.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import { createDatabaseCache } from "../../../platform/cache/database-cache.ts";
@@ -8,7 +9,7 @@ import { toImagePath } from "../../../platform/images/encoding/image-path.ts";
 import type { ImageInput } from "../../../platform/images/encoding/resize-image.ts";
 import { createMediaSource } from "../../../platform/images/sources/source-images.ts";
 import { getSettings, type ShopSettings, settingsTopic } from "../settings/settings.ts";
-import { getIconVersion, getLogoVersion, getPalette, hasCottonBoll, hasDefaultIcons } from "./brand.ts";
+import { getIconVersion, getLogoVersion, getPalette, hasDefaultIcons } from "./brand.ts";
 import { drawIcon, drawLogo, drawShareImage, iconShapes } from "./draw-icons.ts";
 
 /** The image of links to pages that have none. */

@@ -4,7 +4,10 @@ import { useParams } from "react-router";
 import { type SectionId, settingFields, settingSections } from "#contract/admin/settings/setting-fields.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { api } from "../../state/api.ts";
+import { BesidePreview } from "../../ui/preview/beside-preview.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
+import { BrandContrast } from "./brand/brand-contrast.tsx";
+import { BrandPreview } from "./brand/brand-preview.tsx";
 import { SettingForm } from "./form/setting-form.tsx";
 import { DeliveryAreas } from "./parts/delivery-areas.tsx";
 import { Mails } from "./parts/mails.tsx";
@@ -32,9 +35,22 @@ const parts: { [Id in SectionId]?: () => ReactNode } = {
   "size-charts": () => <SizeCharts />,
 };
 
-/** Previews of the effect of a section's typed values. */
-const previews: { [Id in SectionId]?: (values: Readonly<Record<string, string>>) => ReactNode } = {
-  delivery: (values) => <ShippingPreview values={values} />,
+type Values = Readonly<Record<string, string>>;
+
+/** Previews of the effect of a section's typed values, below its fields. */
+const previews: { [Id in SectionId]?: (values: Values, onChange: (name: string, value: string) => void) => ReactNode } =
+  {
+    delivery: (values) => <ShippingPreview values={values} />,
+    brand: (values, onChange) => <BrandContrast values={values} onChange={onChange} />,
+  };
+
+/** Previews of the pages that a section changes, beside its form. */
+const frames: { [Id in SectionId]?: (form: ReactNode, values: Values, stored: Values) => ReactNode } = {
+  brand: (form, values, stored) => (
+    <BesidePreview label="Brand" preview={<BrandPreview values={values} stored={stored} />}>
+      {form}
+    </BesidePreview>
+  ),
 };
 
 /** /admin/settings/:section: the form of a section's settings, and the section's other parts. */
@@ -57,13 +73,19 @@ function Section({ id }: { id: SectionId }) {
   const query = useQuery({ queryKey: ["settings"], queryFn: () => api.settings.get(), enabled: fields.length > 0 });
   const part = parts[id]?.();
   if (fields.length === 0) return <div className="grid max-w-3xl gap-5">{part}</div>;
+  const frame = frames[id];
   // The part below the form is rendered together with the form, so that the loading form does not move it.
   return (
-    <div className="max-w-3xl">
+    <div className={frame ? undefined : "max-w-3xl"}>
       <QueryState query={query}>
         {({ values }) => (
           <div className="grid gap-5">
-            <SettingForm fields={fields} stored={values} preview={previews[id]} />
+            <SettingForm
+              fields={fields}
+              stored={values}
+              preview={previews[id]}
+              frame={frame && ((form, typed) => frame(form, typed, values))}
+            />
             {part}
           </div>
         )}

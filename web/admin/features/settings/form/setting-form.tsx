@@ -17,11 +17,13 @@ type SettingFormProps = {
   fields: readonly SettingField[];
   stored: Values;
   /** Renders the effect of the typed values before they are saved. */
-  preview?: ((values: Values) => ReactNode) | undefined;
+  preview?: ((values: Values, onChange: (name: string, value: string) => void) => ReactNode) | undefined;
+  /** Places the form beside what depends on its values. */
+  frame?: ((form: ReactNode, values: Values) => ReactNode) | undefined;
 };
 
 /** A form of settings. Fields that the member may not change are shown as read-only. */
-export function SettingForm({ fields, stored, preview }: SettingFormProps) {
+export function SettingForm({ fields, stored, preview, frame = (form) => form }: SettingFormProps) {
   const pick = (values: Values) => Object.fromEntries(fields.map(({ name }) => [name, values[name] ?? ""]));
   const form = useFieldChanges<string>(pick(stored));
   const client = useQueryClient();
@@ -40,7 +42,8 @@ export function SettingForm({ fields, stored, preview }: SettingFormProps) {
   });
   useUnsavedChanges(form.isChanged && !save.isPending);
   const mayChangeAny = fields.some((field) => mayChangeSetting(field, granted));
-  return (
+  const change = (name: string, value: string) => form.setValues({ ...form.values, [name]: value });
+  return frame(
     <form
       noValidate
       className="grid gap-5 rounded-md border border-hairline bg-raised p-4 md:p-5"
@@ -57,10 +60,10 @@ export function SettingForm({ fields, stored, preview }: SettingFormProps) {
           value={form.values[field.name] ?? ""}
           error={form.errors[field.name]}
           disabled={!mayChangeSetting(field, granted)}
-          onChange={(value) => form.setValues({ ...form.values, [field.name]: value })}
+          onChange={(value) => change(field.name, value)}
         />
       ))}
-      {preview?.(form.values)}
+      {preview?.(form.values, change)}
       {mayChangeAny ? (
         <div className="flex flex-wrap justify-end gap-2">
           {form.isChanged && (
@@ -75,7 +78,8 @@ export function SettingForm({ fields, stored, preview }: SettingFormProps) {
       ) : (
         <p className="text-sm text-muted">Your role can see these settings, but not change them.</p>
       )}
-    </form>
+    </form>,
+    form.values,
   );
 }
 

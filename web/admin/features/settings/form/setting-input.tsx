@@ -2,6 +2,9 @@ import type { SettingField } from "#contract/admin/settings/setting-fields.ts";
 import { Checkbox } from "../../../../ui/forms/checkbox.tsx";
 import { TextArea, TextField } from "../../../../ui/forms/field.tsx";
 import { Select } from "../../../../ui/forms/select.tsx";
+import { ColorInput } from "./color-input.tsx";
+import { FontInput } from "./font-input.tsx";
+import { ImageInput } from "./image-input.tsx";
 import { LanguagesInput } from "./languages-input.tsx";
 import { TableInput } from "./table-input.tsx";
 
@@ -61,6 +64,12 @@ export function SettingInput({ field, value, error, disabled, onChange }: Settin
       );
     case "languages":
       return <LanguagesInput field={field} value={value} error={error} disabled={disabled} onChange={onChange} />;
+    case "color":
+      return <ColorInput {...input} />;
+    case "image":
+      return <ImageInput {...input} onPick={onChange} />;
+    case "font":
+      return <FontInput field={field} value={value} error={error} disabled={disabled} onChange={onChange} />;
     case "choice":
       return <Select {...input} options={field.options ?? []} className="max-w-xs" />;
     case "amount":
