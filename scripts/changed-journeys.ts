@@ -10,7 +10,7 @@ export const journeysByFeature: Record<string, readonly string[]> = {
   backups: ["admin/backups"],
   batches: ["admin/bulk", "admin/prices", "admin/product-bulk", "admin/product-options"],
   blog: ["content", "admin/article", "admin/content"],
-  brand: ["admin/settings", "layout"],
+  brand: ["admin/brand", "admin/settings", "content/brand", "layout"],
   "bulk-edits": ["admin/bulk", "admin/product-bulk"],
   "buy-again": ["orders-and-payments"],
   cart: ["cart-and-checkout"],

@@ -35,7 +35,7 @@ export function LoopingVideo({ url, label }: { url: string; label: string }) {
       <IconButton
         label={isPlaying ? t("Pause") : t("Play")}
         onClick={() => (isPlaying ? videoRef.current?.pause() : play())}
-        className="absolute! end-3 bottom-3 z-1 bg-[#fbf8f3]/80 text-[#211b17]! no-scripts:hidden"
+        className="absolute! end-3 bottom-3 z-1 bg-(--light-paper)/80 text-(--light-ink)! no-scripts:hidden"
       >
         {isPlaying ? <PauseIcon className="size-5" /> : <PlayIcon className="size-5" />}
       </IconButton>
