@@ -4,9 +4,12 @@ import { expect, type TestShop, test } from "../../tests/support/shop/shop.ts";
 import { postComment } from "../features/editorial/blog/comments.ts";
 import { saveArticle } from "../features/editorial/blog/save/save-article.ts";
 import { saveBanner, savePage } from "../features/editorial/content/content.ts";
+import { editLandingPage } from "../features/editorial/sections/sections.ts";
 import { importReviews } from "../features/merchandise/reviews/reviews.ts";
+import { commandLine } from "../features/shop/audit/audit.ts";
 import { saveSettings } from "../features/shop/settings/settings.ts";
 import { changed } from "../platform/cache/changes.ts";
+import { newId } from "../platform/database/id.ts";
 import { injectRequest } from "./in-process-api.ts";
 import { addPageTopics, collectTopics } from "./page-topics.ts";
 
@@ -35,6 +38,7 @@ test("every response that pages are rendered from declares its topics, and sends
   const { id } = await shop.createProduct();
   const article = await saveArticle(shop.context, { source: "test", key: "a", title: "Indigo", content: "Blue." });
   await savePage(shop.context.db, { title: "Terms", category: "Customer Policies", description: "" });
+  await createLandingPage(shop, "Terms");
   const { data } = await shop.api.catalogue.categories();
   const [category] = data;
   const parameters: Record<string, string> = {
@@ -63,6 +67,14 @@ test("every response that pages are rendered from declares its topics, and sends
   }
   expect(undeclared).toEqual([]);
 });
+
+async function createLandingPage(shop: TestShop, title: string) {
+  const texts = { title, metaTitle: "", metaDescription: "", titleHi: "", metaTitleHi: "", metaDescriptionHi: "" };
+  const fields = { kind: "landing" as const, sections: [], ...texts, isDraft: false, from: null, until: null };
+  const edit = { id: newId(), version: 0, fields };
+  const { db, now } = shop.context;
+  await db.transaction().execute((trx) => editLandingPage(trx, edit, { by: commandLine, now: now() }));
+}
 
 /**
  * Whether pages are rendered from this route's response. The newsletter subscription is left out, because its response

@@ -22,6 +22,7 @@ const clickButton = (name: string | RegExp) => async (page: Page) => {
     .click();
   await expect(page.getByRole("dialog").filter({ visible: true })).toBeVisible();
 };
+const openSection = (page: Page) => page.getByRole("button", { name: /^Hero/ }).click();
 const press = (key: string) => async (page: Page) => {
   await page.keyboard.press(key);
   await expect(page.getByRole("dialog").filter({ visible: true })).toBeVisible();
@@ -164,7 +165,7 @@ export function listScreens(states: BackOfficeStates): Screen[] {
     { path: `/admin/content/article/${states.article}`, name: "writer", open: clickButton("Writer") },
     { path: "/admin/content/banner/new" },
     { path: `/admin/content/page/${contentId}/versions` },
-    { path: "/admin/content/home", name: "fields", open: clickButton(/^Hero/) },
+    { path: "/admin/content/home", name: "fields", open: openSection },
     { path: "/admin/content/home", name: "types", open: clickButton("Add a section") },
     { path: "/admin/content/landing/new" },
     { path: "/admin/content/menus/main" },

@@ -5,7 +5,7 @@ import { addCacheTopics } from "../../../platform/cache/response-topics.ts";
 import type { App } from "../../../platform/http/app.ts";
 import { consumeRateLimit, networkOf } from "../../../platform/rate-limits/rate-limit.ts";
 import { serveShop } from "../../people/account/index.ts";
-import { productTopic } from "../catalogue/products/index.ts";
+import { productsTopic, productTopic } from "../catalogue/products/index.ts";
 import { listQuotes } from "./quotes/quotes.ts";
 import { getMyReview, getReviews, saveReview } from "./reviews.ts";
 
@@ -23,7 +23,7 @@ export function serveReviewQuotes(app: App, { db }: AppContext) {
     async quotes({ query }, reply) {
       const quotes = await listQuotes(db, query);
       reply.header("cache-control", "public, max-age=30");
-      addCacheTopics(reply, ...quotes.map(({ product }) => `${productTopic}:${product._id}`));
+      addCacheTopics(reply, productsTopic, ...quotes.map(({ product }) => `${productTopic}:${product._id}`));
       return { quotes };
     },
   });
