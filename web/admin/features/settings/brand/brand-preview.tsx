@@ -25,13 +25,17 @@ export function BrandPreview({ values, stored }: { values: Values; stored: Value
       <PreviewHeader isPhone={isPhone} onChange={setPhone} />
       <div className="flex flex-wrap justify-between gap-2">
         <div className="flex flex-wrap gap-1">
-          {views
-            .filter((name) => name !== "Product" || productPath !== undefined)
-            .map((name) => (
-              <Choice key={name} isChosen={name === view} onChoose={() => setView(name)}>
-                {name}
-              </Choice>
-            ))}
+          {views.map((name) => (
+            <Choice
+              key={name}
+              isChosen={name === view}
+              // The first page that is shown says which products there are.
+              disabled={name === "Product" && productPath === undefined}
+              onChoose={() => setView(name)}
+            >
+              {name}
+            </Choice>
+          ))}
         </div>
         <div className="flex gap-1">
           <Choice isChosen={!isDark} onChoose={() => setDark(false)}>
@@ -60,11 +64,17 @@ export function BrandPreview({ values, stored }: { values: Values; stored: Value
   );
 }
 
-type ChoiceProps = { isChosen: boolean; onChoose: () => void; children: string };
+type ChoiceProps = { isChosen: boolean; disabled?: boolean; onChoose: () => void; children: string };
 
-function Choice({ isChosen, onChoose, children }: ChoiceProps) {
+function Choice({ isChosen, disabled, onChoose, children }: ChoiceProps) {
   return (
-    <Button size="sm" variant={isChosen ? "secondary" : "quiet"} aria-pressed={isChosen} onClick={onChoose}>
+    <Button
+      size="sm"
+      variant={isChosen ? "secondary" : "quiet"}
+      aria-pressed={isChosen}
+      disabled={disabled}
+      onClick={onChoose}
+    >
       {children}
     </Button>
   );
