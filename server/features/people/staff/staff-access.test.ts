@@ -238,6 +238,7 @@ const values: Values = {
   menu: "main",
   backupId: "f".repeat(24),
   ticket: "none",
+  look: undefined,
 };
 /** Ends the session that the other calls use. */
 const isLogout = ({ name }: ApiCall) => name === "POST /admin/auth/logout";
