@@ -108,7 +108,7 @@ export function listScreens(states: BackOfficeStates): Screen[] {
     { path: order, name: "edit-items", open: clickButton("Change items") },
     { path: order, name: "cancel", open: clickButton("Cancel") },
     { path: `/admin/orders/${delivered}` },
-    { path: `/admin/orders/${delivered}`, name: "refund", open: clickInCard("Refunds", "Refund") },
+    { path: `/admin/orders/${delivered}`, name: "refund", open: clickButton("Refund") },
     { path: `/admin/orders/${cancelled}` },
     { path: `/admin/pack?orders=${confirmed}` },
     { path: `/admin/import/${checkedImport}` },
