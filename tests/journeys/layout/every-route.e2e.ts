@@ -1,5 +1,9 @@
 import { readFileSync } from "node:fs";
+import { toNewSection } from "#contract/sections/default-sections.ts";
+import type { SectionType } from "#contract/sections/section-types.ts";
 import { seedDemoShop } from "../../../demo/index.ts";
+import { newId } from "../../../server/platform/database/id.ts";
+import { createStaff } from "../../support/shop/staff.ts";
 import type { TestShop } from "../../support/shop/test-shop.ts";
 import { expect, expectAccessible, type Page, test } from "../support/journey.ts";
 import { getLayoutShift, recordLayoutShift } from "../support/layout-shift.ts";
@@ -97,7 +101,8 @@ async function expectFit(page: Page, label: string, fontSize = "") {
   expect.soft(overflow, `${label} scrolls sideways${fontSize && ` with text at ${fontSize}`}`).toBeLessThanOrEqual(0);
 }
 
-async function listPaths({ api }: TestShop, pageRoutes: string[]): Promise<string[]> {
+async function listPaths(shop: TestShop, pageRoutes: string[]): Promise<string[]> {
+  const { api } = shop;
   const [{ products }, { data: articles }, { data: managed }] = await Promise.all([
     api.catalogue.products({}),
     api.blog.articles(),
@@ -113,6 +118,7 @@ async function listPaths({ api }: TestShop, pageRoutes: string[]): Promise<strin
     "blogs/tag/:tag": `blogs/tag/${encodeURIComponent(article.tags[0]!)}`,
     "blogs/:id": `blogs/${article._id}`,
     "pages/:slug/:id": `pages/${managedPage.title.toLowerCase().replaceAll(" ", "-")}/${managedPage._id}`,
+    "pages/:slug": await addLandingPage(shop, product.variations[0]?.colorImages[0] ?? ""),
     "dashboard/:tab?": "dashboard",
   };
   return pageRoutes.map((route) => {
@@ -120,4 +126,32 @@ async function listPaths({ api }: TestShop, pageRoutes: string[]): Promise<strin
     expect(filledPath, "a route parameter has no sample value in this test").not.toContain(":");
     return `/${filledPath}`;
   });
+}
+
+/** Adds a landing page with sections whose code loads where they are shown. Returns its path. */
+async function addLandingPage(shop: TestShop, image: string): Promise<string> {
+  const owner = await createStaff(shop, "owner");
+  const text = (en: string) => ({ en, hi: "" });
+  const add = (type: SectionType, settings: Readonly<Record<string, unknown>> = {}) =>
+    toNewSection(newId(), type, settings);
+  const sections = [
+    add("hero", { content: "own", title: text("A festival of cloth"), image, imageText: text("Folded cloth") }),
+    add("image-text", { title: text("Woven by hand"), text: text("On a pit loom."), image, imageText: text("Cloth") }),
+    add("columns", {
+      columns: ["One", "Two", "Three"].map((title) => ({ title: text(title), text: text("By hand.") })),
+    }),
+    add("products", { title: text("Trending") }),
+    add("text", { title: text("About us"), text: text("A sample shop.") }),
+    add("quotes"),
+    add("articles"),
+    add("newsletter"),
+  ];
+  const page = { kind: "landing", title: "Festival", sections, isDraft: false, from: null, until: null };
+  const texts = { metaTitle: "", metaDescription: "", titleHi: "", metaTitleHi: "", metaDescriptionHi: "" };
+  const response = await owner.request("PUT", `/content/landing/${newId()}`, {
+    version: 0,
+    fields: { ...page, ...texts },
+  });
+  if (response.statusCode !== 200) throw new Error(response.body);
+  return response.json().content.url.slice(1);
 }

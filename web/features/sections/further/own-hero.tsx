@@ -18,7 +18,7 @@ export function Component({ settings, page, isFirst }: SectionProps<typeof heroS
       aria-label={t("Welcome to {app_title}", { app_title })}
       className={classNames("wrap", isFirst && "md:pt-8")}
     >
-      <div className="wide-slide-frame max-md:-mx-page">
+      <div className="wide-slide-frame grid-cols-1 max-md:-mx-page">
         <div className="relative aspect-4/3 w-full md:aspect-2/1">
           {image && (
             <Image
@@ -34,7 +34,7 @@ export function Component({ settings, page, isFirst }: SectionProps<typeof heroS
           {video && <LoopingVideo url={video} label={imageText || title} />}
         </div>
         <div aria-hidden="true" className="wide-slide-shade" />
-        <div className="wide-slide-text md:pointer-events-none md:*:pointer-events-auto">
+        <div className="wide-slide-text grid-cols-1 md:pointer-events-none md:*:pointer-events-auto">
           {eyebrow && (
             <p lang={contentLanguage(eyebrow)} className="eyebrow text-accent">
               {eyebrow}
@@ -46,7 +46,7 @@ export function Component({ settings, page, isFirst }: SectionProps<typeof heroS
           <p lang={contentLanguage(text)} className="max-w-[38ch] text-muted md:text-lg">
             {text}
           </p>
-          <div className="flex flex-wrap gap-3 pt-2">
+          <div className="flex flex-wrap gap-3 pt-2 max-sm:w-full max-sm:*:w-full max-sm:*:px-4">
             <HeroLinks {...settings} />
           </div>
         </div>
