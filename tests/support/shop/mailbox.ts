@@ -44,6 +44,11 @@ export async function openMailbox(requestedPort = 0, beforeAccept = async () => 
       for (const notify of waiters.splice(0)) notify();
     },
   });
+  // A client that is killed while it sends a mail resets its connection. Without this listener the error would end the
+  // test process.
+  server.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "ECONNRESET") throw error;
+  });
   server.listen(requestedPort, "127.0.0.1");
   await once(server.server, "listening");
   const { port } = server.server.address() as AddressInfo;
