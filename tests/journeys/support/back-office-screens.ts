@@ -191,7 +191,6 @@ export function listScreens(states: BackOfficeStates): Screen[] {
     ...settingSections.filter(({ id }) => id !== "tax").map(({ id }) => ({ path: `/admin/settings/${id}` })),
     { path: "/admin/settings/social", name: "link", open: clickButton("Add a link") },
     { path: "/admin/settings/mails/order-placed" },
-    { path: "/admin/settings/mails/order-placed", name: "dark", open: clickButton("Dark") },
     { path: "/admin/settings/mails/order-placed/versions" },
     { path: "/admin/settings/size-charts/new" },
     { path: "/admin/settings/size-charts/men" },
