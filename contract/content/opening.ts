@@ -3,7 +3,7 @@ import type { PublicSettings } from "./settings.ts";
 /** The page that visitors see before a new shop opens. */
 export const openingPath = "/opening-soon";
 
-/** What the page says after its form was sent: `?result=sent`. */
+/** The results of the page's form, in its address: `?result=sent`. */
 export const openingResults = ["sent", "invalid", "later"] as const;
 export type OpeningResult = (typeof openingResults)[number];
 

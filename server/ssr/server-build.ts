@@ -32,7 +32,7 @@ export type ServerEntry = {
   renderOfflinePage(page: BarePage): string;
   renderOpeningPage(page: BarePage, opening: OpeningPage): string;
 };
-/** What a page without data depends on. */
+/** The files, the language and the brand that a page without data depends on. */
 export type BarePage = { assets: Assets; language: Language; brand: PublicBrand | undefined };
 type FontAssets = { styles: string[]; files: string[] };
 export type Assets = {

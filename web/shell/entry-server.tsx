@@ -154,7 +154,7 @@ export const renderOfflinePage = (page: BarePage): string => renderWithoutScript
 export const renderOpeningPage = (page: BarePage, opening: OpeningPage): string =>
   renderWithoutScripts(<OpeningDocument {...opening} />, page);
 
-/** What a page without data depends on. */
+/** The files, the language and the brand that a page without data depends on. */
 export type BarePage = { assets: Assets; language: Language; brand: PublicBrand | undefined };
 
 function renderWithoutScripts(document: ReactElement, { assets, language, brand }: BarePage): string {

@@ -1,6 +1,6 @@
 import { type Language, languageCodes } from "../../values/languages.ts";
 
-/** What the placeholders of mails stand for, as the back office shows it. Each is written in braces: `{number}`. */
+/** The meanings of the placeholders of mails, as the back office shows them. Each is written in braces: `{number}`. */
 export const mailPlaceholders = {
   shop: "the shop’s name",
   customer: "the customer’s first name",

@@ -3,7 +3,7 @@ import { closePages } from "./close-pages.ts";
 import { openingFormRoutes } from "./opening-form-routes.ts";
 import { serveSetUp } from "./set-up-routes.ts";
 
-/** What visitors get until the owner opens a new shop, and what the owner has to do before. */
+/** The page that visitors get until the owner opens a new shop, and the steps before that. */
 export const openingFeature: Feature = {
   hooks: [closePages],
   staffRoutes: [serveSetUp],

@@ -3,7 +3,7 @@ import type { Database } from "../../../platform/database/database.ts";
 
 export type SetUpRecords = { hasProducts: boolean; hasPolicies: boolean; hasColleagues: boolean; hasOrder: boolean };
 
-/** What the shop has of records that it needs before it opens. Every table is read until its first row only. */
+/** The kinds of records, needed before the shop opens, that it has. Every table is read until its first row only. */
 export async function findSetUpRecords(db: Database): Promise<SetUpRecords> {
   const { rows } = await sql<SetUpRecords>`
     select exists (select from products where status = 'active') as "hasProducts",

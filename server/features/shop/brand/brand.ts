@@ -15,7 +15,7 @@ import type { EmailLook } from "../../../platform/mail/template/email-look.ts";
 /** The settings that the look of the shop depends on. */
 type LookSettings = BrandSettings & Pick<SiteSettings, "app_title" | "imageUrl">;
 
-/** What is computed from a brand, once for each brand: pages, mails and images are made often, and brands change rarely. */
+/** Values computed from a brand, once for each brand: pages, mails and images are made often, and brands change rarely. */
 type Brand = {
   palette: Record<Scheme, Palette>;
   style: string;

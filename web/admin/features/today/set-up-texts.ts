@@ -2,7 +2,7 @@ import type { SetUpStep } from "#contract/admin/system/set-up-steps.ts";
 
 type SetUpText = { label: string; hint: string; to: string };
 
-/** What to do in each step, and the page where it is done. */
+/** The label and the hint of each step, and the page where it is done. */
 export const setUpTexts: Record<SetUpStep, SetUpText> = {
   name: {
     label: "Name and contact",

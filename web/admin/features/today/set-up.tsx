@@ -17,7 +17,7 @@ export function useSetUp(): SetUpResponse | undefined {
   return data?.isFinished ? undefined : data;
 }
 
-/** What is left to do before a new shop opens, and the button that opens it. */
+/** The steps before a new shop opens, and the button that opens it. */
 export function SetUpList({ isOpen, steps }: SetUpResponse) {
   const can = useCan();
   const open = steps.filter(({ state }) => state === "open");

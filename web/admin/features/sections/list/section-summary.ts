@@ -9,7 +9,7 @@ export const toSectionName = ({ type }: Pick<Section, "type">) => findSectionTyp
 /** Choices that tell what a section shows, not how. */
 const distinctive = ["content", "source", "layout"];
 
-/** What tells a section from others of its type: its choices and its first text. */
+/** The summary that tells a section from others of its type: its choices and its first text. */
 export function summarizeSection({ type, settings }: Section): string {
   const values = settings as Readonly<Record<string, unknown>>;
   const parts = Object.entries(findSectionType(type)?.fields ?? {}).map(([name, field]) => {

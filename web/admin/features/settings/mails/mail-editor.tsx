@@ -102,7 +102,7 @@ function listChanges(changes: { [name: string]: { from: string; to: string } | u
   return Object.fromEntries(Object.entries(changes).flatMap(([name, change]) => (change ? [[name, change]] : [])));
 }
 
-/** What the placeholders of the mail stand for. */
+/** The meanings of the placeholders of the mail. */
 function Placeholders({ mail: { texts } }: { mail: Mail }) {
   const names = [...new Set(texts.flatMap(({ placeholders }) => placeholders))];
   return (
