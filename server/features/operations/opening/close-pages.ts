@@ -12,7 +12,7 @@ const orderRoute = "/api/v1/orders/place-order";
 /** Pages that are open before the shop is: targets of mailed links, and what the law requires beside a form. */
 const openPages = /^\/(newsletter\/(confirm|unsubscribe)|privacy|terms|contact)\/?$/;
 /** Files that list what the shop sells. */
-const listingFiles = /^\/(sitemap\.xml|sitemaps|feeds|blogs\/feed)/;
+const listingFiles = /^\/(sitemap\.xml|sitemaps|feeds|llms\.txt)/;
 
 /**
  * Until the shop is open, visitors are led to the page that says so, search engines find nothing, and nobody but staff

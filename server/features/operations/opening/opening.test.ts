@@ -25,10 +25,13 @@ test("nobody can order in a shop that is not open, and everybody once it is", as
   await expect(api.orders.place(order)).rejects.toMatchObject({ code: "invalid" });
 });
 
-test.for(["/sitemap.xml", "/sitemaps/products-1.xml"])("a shop that is not open has no %s", async (url, { shop }) => {
-  await close(shop);
-  expect((await shop.app.inject(url)).statusCode).toBe(404);
-});
+test.for(["/sitemap.xml", "/sitemaps/pages.xml", "/feeds/articles.xml", "/llms.txt"])(
+  "a shop that is not open has no %s",
+  async (url, { shop }) => {
+    await close(shop);
+    expect((await shop.app.inject(url)).statusCode).toBe(404);
+  },
+);
 
 test("a visitor of the opening page subscribes to the newsletter with a confirmed address", async ({ shop }) => {
   await close(shop);
